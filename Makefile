@@ -1,0 +1,120 @@
+# unfold: a terminal tutor and exam runner. `make help` lists the targets.
+
+# ── what to build ────────────────────────────────────────────────────────────
+PREFIX   ?= /usr/local
+DESTDIR  ?=
+BUILD    ?= build$(if $(SAN),-san)
+SHELL    := /bin/sh
+FOLDERS  := base lang yaml sim book bank mark attempt store page cli tui
+SOURCES  := $(sort $(wildcard $(FOLDERS:%=src/%/*.c)))
+OBJECTS  := $(SOURCES:%.c=$(BUILD)/%.o)
+LIBRARY  := $(BUILD)/libunfold.a
+PROGRAM  := $(if $(SAN),$(BUILD)/unfold,unfold)
+UNITS    := $(sort $(wildcard tests/unit/*_test.c))
+UNIT_BIN := $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
+SCREENS  := $(sort $(wildcard tests/screen/*_test.c))
+SCREEN_BIN := $(SCREENS:tests/screen/%.c=$(BUILD)/tests/%)
+
+# ── how ──────────────────────────────────────────────────────────────────────
+CC       ?= cc
+CSTD     := -std=c17 -D_GNU_SOURCE -Isrc
+WARN     := -Wall -Wextra -Wshadow -Wconversion -Wvla $(if $(CI),-Werror)
+OPTIMISE := $(if $(SAN),-O1 -g -fsanitize=address$(comma)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer,-O2 -g)
+comma    := ,
+HARDEN   := $(if $(SAN),,-D_FORTIFY_SOURCE=2) -fstack-protector-strong -fPIE
+PACKAGES := ncursesw yaml-0.1 libpcre2-8 sqlite3 md4c libutf8proc jansson
+TEST_PACKAGES := cmocka vterm
+CFLAGS   ?=
+COMPILE   = $(CC) $(CSTD) $(WARN) $(OPTIMISE) $(HARDEN) $(PACKAGE_CFLAGS) $(CFLAGS) -MMD -MP
+LINK      = $(CC) $(OPTIMISE) -pie $(LDFLAGS)
+LIBS      = $(PACKAGE_LIBS) -lm -lpthread
+VERSION  := 0.1.0
+DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.PHONY: all exam test test-unit test-lang test-golden test-screen test-peers golden-update check check-layers metrics \
+        bench pictures man install uninstall clean help deps
+
+# Flags come from pkg-config once; the rule installs what is missing first, and make then starts over.
+BARE := help clean check-layers metrics deps
+ifneq ($(filter-out $(BARE),$(or $(MAKECMDGOALS),all)),)
+include build/packages.mk
+endif
+ifneq ($(filter test test-% golden-update,$(MAKECMDGOALS)),)
+include build/test-packages.mk
+endif
+build/packages.mk: scripts/deps Makefile
+	@mkdir -p build
+	@scripts/deps build
+	@{ echo "PACKAGE_CFLAGS := $$(pkg-config --cflags $(PACKAGES))"; \
+	   echo "PACKAGE_LIBS := $$(pkg-config --libs $(PACKAGES))"; } > $@
+build/test-packages.mk: scripts/deps Makefile
+	@mkdir -p build
+	@scripts/deps test
+	@{ echo "TEST_CFLAGS := $$(pkg-config --cflags $(TEST_PACKAGES))"; \
+	   echo "TEST_LIBS := $$(pkg-config --libs $(TEST_PACKAGES))"; } > $@
+
+# ── build ────────────────────────────────────────────────────────────────────
+all: $(PROGRAM) ## build ./unfold
+$(PROGRAM): $(BUILD)/src/main.o $(LIBRARY)
+	$(LINK) -o $@ $^ $(LIBS)
+$(LIBRARY): $(OBJECTS)
+	@rm -f $@
+	$(AR) rcs $@ $^
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(DEFINES) -c -o $@ $<
+deps: ## install what building and testing need
+	scripts/deps build test
+
+# ── use ──────────────────────────────────────────────────────────────────────
+exam: $(PROGRAM) ## install what is missing, build, and start the final
+	./$(PROGRAM) exam
+check: $(PROGRAM) ## validate all content
+	./$(PROGRAM) check
+
+# ── test ─────────────────────────────────────────────────────────────────────
+test: check-layers test-unit test-lang test-golden test-screen check ## everything that must pass
+$(BUILD)/tests/%_test: tests/unit/%_test.c $(LIBRARY) $(wildcard tests/unit/*.h)
+	@mkdir -p $(@D)
+	$(COMPILE) $(TEST_CFLAGS) -Itests/unit -o $@ $< $(LIBRARY) $(TEST_LIBS) $(LIBS)
+$(BUILD)/tests/%_test: tests/screen/%_test.c $(LIBRARY) $(wildcard tests/screen/*.[ch])
+	@mkdir -p $(@D)
+	$(COMPILE) $(TEST_CFLAGS) -Itests/screen -o $@ $< $(filter-out %_test.c,$(wildcard tests/screen/*.c)) $(LIBRARY) $(TEST_LIBS) -lutil $(LIBS)
+test-unit: $(UNIT_BIN) ## unit tests, one program per module
+	@tests/run-units $(UNIT_BIN)
+test-lang: $(PROGRAM) ## language cases: an input and its expectation on one line
+	@tests/run-lang ./$(PROGRAM) tests/lang
+test-golden: $(PROGRAM) ## commands and their saved output
+	@tests/run-golden ./$(PROGRAM) tests/golden
+test-screen: $(PROGRAM) $(SCREEN_BIN) ## the real program on a pseudo-terminal
+	@UNFOLD=$(abspath $(PROGRAM)) tests/run-units $(SCREEN_BIN)
+test-peers: $(PROGRAM) ## cross-checks against other programs
+	@tests/run-peers ./$(PROGRAM)
+golden-update: $(PROGRAM) $(UNIT_BIN) ## rewrite the saved outputs; read the diff
+	@UPDATE=1 tests/run-golden ./$(PROGRAM) tests/golden
+	@UPDATE=1 tests/run-units $(filter %golden_test,$(UNIT_BIN))
+check-layers: ## who may include whom
+	@scripts/check-layers
+metrics: ## the budgets of style: file and function lengths, documented prototypes, globals
+	@scripts/metrics
+bench: $(PROGRAM) ## speed, as ratios
+	@tests/bench/run ./$(PROGRAM)
+
+# ── install ──────────────────────────────────────────────────────────────────
+SHARE := $(DESTDIR)$(PREFIX)/share/unfold
+install: $(PROGRAM) ## copy to PREFIX (honours DESTDIR)
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE) $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man5 $(DESTDIR)$(PREFIX)/share/man/man7
+	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/unfold
+	cp -R content exams quizzes themes $(SHARE)/
+	for n in 1 5 7; do for f in man/*.$$n; do [ -e $$f ] && install -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$$n/ || :; done; done
+uninstall: ## remove what install copied
+	rm -rf $(DESTDIR)$(PREFIX)/bin/unfold $(SHARE)
+	rm -f $(DESTDIR)$(PREFIX)/share/man/man*/unfold*
+clean: ## remove what was built
+	rm -rf build build-san unfold
+help: ## this list
+	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
+
+-include $(OBJECTS:.o=.d) $(BUILD)/src/main.d $(UNIT_BIN:=.d) $(SCREEN_BIN:=.d)

@@ -1,0 +1,71 @@
+/* Diagnostics: what is wrong, where, and what to do, collected instead of thrown.
+ *
+ * Reading goes on after a diagnostic, so that one run reports everything. A list owns its texts. Nothing here
+ * prints to a stream: diag_write renders into a text, and the front end decides where that goes. */
+#ifndef UNFOLD_BASE_DIAG_H
+#define UNFOLD_BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "base/source.h"
+#include "base/text.h"
+#include "base/vector.h"
+
+/* A second place that a diagnostic speaks of ("first given here"). */
+struct diag_label {
+    struct span span;
+    const char *text;
+};
+
+struct diag {
+    enum message message;
+    enum severity severity;  /* the catalogue's */
+    struct span span;        /* the place to underline; source may be NULL */
+    const char *text;        /* the sentence */
+    const char *help;        /* the fix, or NULL */
+    struct diag_label label; /* label.text is NULL when there is no second place */
+};
+
+struct diags {
+    struct arena arena;  /* texts */
+    struct vector items; /* struct diag, in the order of their finding */
+    size_t errors, warnings;
+};
+
+void diags_init(struct diags *diags);
+void diags_clear(struct diags *diags);
+
+/* Add the message with its format filled; returns it, valid until the next addition. */
+struct diag *diag_add(struct diags *diags, enum message message, struct span span, ...);
+
+/* Say how to mend it. Replaces an earlier help. Returns `diag` again. */
+struct diag *diag_help(struct diags *diags, struct diag *diag, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Point at a second place. Returns `diag` again. */
+struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Move everything from `from` to the end of `to`; `from` is empty afterwards. */
+void diags_move(struct diags *to, struct diags *from);
+
+/* Sort by source name, then place, then code, and drop exact repeats. */
+void diags_sort(struct diags *diags);
+
+/* Return item `index`. */
+const struct diag *diags_at(const struct diags *diags, size_t index);
+
+/* Return the first error, or NULL. */
+const struct diag *diags_first_error(const struct diags *diags);
+
+/* Append one diagnostic for people: `file:line:col: error: sentence [E0112]`, three lines of source with the span
+ * underlined (widths by cells, control characters shown as U+FFFD), then the help. */
+void diag_write_human(struct text *out, const struct diag *diag);
+
+/* Append `file:line:col: error: sentence [E0112]` and a newline, the form that editors know. */
+void diag_write_gcc(struct text *out, const struct diag *diag);
+
+#endif

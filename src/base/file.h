@@ -1,0 +1,35 @@
+/* Files and paths. Every failure is a diagnostic that names the path and says what to do. */
+#ifndef UNFOLD_BASE_FILE_H
+#define UNFOLD_BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "base/vector.h"
+
+/* Append the bytes of a regular file of at most `limit` bytes. A directory, FIFO, device or larger file is refused
+ * without blocking; a file that changes while it is read gives what was read. "-" is not special. */
+bool file_read(const char *path, size_t limit, struct text *out, struct diags *diags);
+
+/* Append everything from an open descriptor (standard input), up to `limit` bytes. */
+bool file_read_descriptor(int descriptor, const char *name, size_t limit, struct text *out, struct diags *diags);
+
+/* Replace a file as a whole (write beside it, fsync, rename), with permission bits `mode`. */
+bool file_write(const char *path, const char *bytes, size_t length, unsigned mode, struct diags *diags);
+
+/* Make a directory and its parents, with mode 0700 for those that are new. */
+bool file_make_directory(const char *path, struct diags *diags);
+
+bool file_exists(const char *path);
+bool file_is_directory(const char *path);
+
+/* List regular files under `path` (itself, if it is a file) whose name ends in `suffix`, sorted bytewise, depth first;
+ * names beginning with a dot are left out. Pushes `char *` from `arena` onto `names`. */
+bool file_list(struct arena *arena, const char *path, const char *suffix, struct vector *names, struct diags *diags);
+
+/* Join two parts with one slash; an absolute `name` stands alone. */
+char *path_join(struct arena *arena, const char *folder, const char *name);
+
+#endif
