@@ -1,0 +1,104 @@
+/* An attempt at a bank as a pure state machine: events in, state out.
+ *
+ * Whatever a learner does is an event; the state is the fold of the events so far, so an attempt can be stopped at any byte
+ * and taken up again. Times are inputs. Must not know screens, files or the database. */
+#ifndef UNFOLD_ATTEMPT_ATTEMPT_H
+#define UNFOLD_ATTEMPT_ATTEMPT_H
+
+#include <stdint.h>
+
+#include "mark/score.h"
+
+enum event_kind {
+    EVENT_SHOW,    /* question came on the screen; blank: where the focus went, or NULL */
+    EVENT_DRAFT,   /* text of a field that is still being typed */
+    EVENT_COMMIT,  /* text of a field, committed */
+    EVENT_FLAG,    /* text "1" or "0" */
+    EVENT_HINT,    /* practice: one more hint of the question */
+    EVENT_UNFOLD,  /* text: steps of the derivation now open */
+    EVENT_TICK,    /* text: ticked rubric points of an explain blank, a decimal bit set */
+    EVENT_CLOCK,   /* text "1": shown, "0": hidden */
+    EVENT_SUBMIT,
+    EVENT_EXPIRE,  /* submitted by the clock */
+    EVENT_RESUME,  /* taken up again by a new process */
+    EVENT_KIND_COUNT
+};
+
+/* One thing that happened. Questions and blanks are named by id, so that a corrected bank still fits. */
+struct event {
+    int64_t seq;            /* from 1, without gaps */
+    int64_t at, steady;     /* milliseconds: wall clock, and a clock that never goes back */
+    enum event_kind kind;
+    const char *question;   /* or NULL */
+    const char *blank;      /* or NULL */
+    const char *text;       /* or NULL */
+};
+
+/* What is fixed when an attempt begins. */
+struct attempt_terms {
+    int64_t id;             /* the database's; 0: not stored */
+    const char *bank;       /* bank id */
+    const char *revision;
+    uint64_t seed;
+    int64_t started;        /* wall clock, ms */
+    int64_t deadline;       /* wall clock, ms; 0: untimed */
+    double factor;          /* of the bank's time, 1 to 5 */
+};
+
+enum question_state { QUESTION_OPEN, QUESTION_PARTLY, QUESTION_ANSWERED };
+
+struct question_progress {
+    bool flagged, seen;
+    size_t hints, unfolded;
+    int64_t spent;           /* ms on the screen */
+};
+
+struct blank_progress {
+    const char *committed;   /* NULL: never committed */
+    const char *draft;       /* typed but not committed; NULL: none */
+    uint32_t ticks;
+    bool ticked;
+};
+
+struct attempt {
+    struct arena arena;                  /* texts of events */
+    const struct bank *bank;             /* borrowed */
+    struct attempt_terms terms;
+    int64_t last_seq;
+    size_t question;                     /* index of the one on the screen */
+    int blank;                           /* index of the focused blank in it, or -1 */
+    struct question_progress *questions; /* as in the bank */
+    struct blank_progress *blanks;       /* all questions' blanks one after another */
+    bool clock_hidden;
+    bool submitted, expired;
+    int64_t submitted_at;
+    int64_t shown_at;                    /* when the question came on the screen; 0: not running */
+};
+
+/* Begin. `terms` texts are copied. The caller clears it. */
+void attempt_init(struct attempt *attempt, const struct bank *bank, const struct attempt_terms *terms);
+void attempt_clear(struct attempt *attempt);
+
+/* The deadline of an attempt that starts at `started`; 0 when the bank is untimed. `factor` within 1 … 5. */
+int64_t attempt_deadline(const struct bank *bank, int64_t started, double factor);
+
+/* Apply an event. Unknown questions and blanks, a repeated or earlier seq, and answers after submission change nothing and
+ * give false. */
+bool attempt_apply(struct attempt *attempt, const struct event *event);
+
+/* Milliseconds left at `now` (0 when over, -1 when untimed), and whether the clock has run out before submission. */
+int64_t attempt_left(const struct attempt *attempt, int64_t now);
+bool attempt_is_over(const struct attempt *attempt, int64_t now);
+
+enum question_state attempt_question_state(const struct attempt *attempt, const struct question *question);
+const struct blank_progress *attempt_blank(const struct attempt *attempt, const struct question *question,
+                                           const struct blank *blank);
+
+/* The answers as marking takes them: committed texts (a draft counts where nothing was committed after it). One item per
+ * blank of the bank, in `arena`. */
+struct answer *attempt_answers(const struct attempt *attempt, struct arena *arena);
+
+const char *event_kind_name(enum event_kind kind);
+bool event_kind_find(const char *name, enum event_kind *kind);
+
+#endif

@@ -1,0 +1,26 @@
+/* What a front end is asked to open: the command line, read and settled, for whichever front end takes it. */
+#ifndef UNFOLD_ATTEMPT_LAUNCH_H
+#define UNFOLD_ATTEMPT_LAUNCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/clock.h"
+
+enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR };
+
+struct launch {
+    enum launch_place place;
+    const char *content;     /* the content folder */
+    const char *home;        /* state folder */
+    const char *bank;        /* path of the bank to open, or NULL */
+    const char *topic;       /* lesson or calculator, or NULL */
+    uint64_t seed;
+    int64_t time_ms;         /* 0: the bank's own */
+    double time_factor;      /* 1 … 5 */
+    const char *theme;       /* name, or NULL: by settings and terminal */
+    bool plain, ascii, no_colour, no_mouse;
+    struct clock clock;
+};
+
+#endif

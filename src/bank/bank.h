@@ -1,0 +1,56 @@
+/* A bank: the questions an instructor wrote, read and checked for form, never changed afterwards.
+ *
+ * Everything of a bank lives in its arena and dies with it. Expressions are parsed, texts are templates, points are whole
+ * thousandths. What a seed draws is in variant.h; whether the bank makes sense is in check.h. Must not know marking. */
+#ifndef UNFOLD_BANK_BANK_H
+#define UNFOLD_BANK_BANK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "bank/question.h"
+
+enum bank_kind { BANK_EXAM, BANK_QUIZ, BANK_DRILL };
+
+struct section {
+    const char *title, *chapter;
+    size_t first_question, question_count;
+};
+
+struct band {
+    int from; /* thousandths */
+    struct template verdict, advice;
+    struct span span;
+};
+
+struct bank {
+    struct arena arena;
+    const struct source *source;
+    const char *id, *title, *module, *path;
+    enum bank_kind kind;
+    int64_t time_ms;                 /* 0: untimed */
+    bool closed_book;
+    int flag_below;                  /* of CREDIT_FULL: a chapter under this share is flagged */
+    int points;                      /* sum of the questions' */
+    struct band *bands;              /* highest first */
+    size_t band_count;
+    struct section *sections;
+    size_t section_count;
+    struct question *questions;
+    size_t question_count;
+    size_t blank_count;              /* of all questions */
+    char revision[20];               /* 4x4 characters of the hash of the bytes: "7KQ2-M0XR-…" */
+};
+
+/* Read a bank; every fault of form is a diagnostic. NULL when it cannot be used at all (nothing could be read, or there were
+ * errors and `partial` is false). The caller frees it. */
+struct bank *bank_load(const char *path, bool partial, struct diags *diags);
+struct bank *bank_read(const char *name, const char *text, size_t length, bool partial, struct diags *diags);
+void bank_free(struct bank *bank);
+
+const struct question *bank_question(const struct bank *bank, const char *id);
+
+const char *bank_kind_name(enum bank_kind kind);
+
+#endif

@@ -1,0 +1,17 @@
+/* Whether a bank makes sense: every name and unit known, dimensions agreeing, no cycles, tolerances that tell mistakes apart,
+ * and every variant computable. Form is bank_load's business; what needs marking is proven by mark/prove.h.
+ * Each lint is one function and one row of the table in check.c. */
+#ifndef UNFOLD_BANK_CHECK_H
+#define UNFOLD_BANK_CHECK_H
+
+#include "bank/bank.h"
+#include "book/book.h"
+
+/* Check the canonical variant and `seeds` more. Adds diagnostics; returns the number of errors added. */
+size_t bank_check(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags);
+
+/* Drop the warnings that a comment `# unfold: allow CODE reason` on the same line, or alone on the line above, allows, and
+ * add a warning for each such comment that silenced nothing. */
+void check_allow(const struct source *source, struct diags *diags);
+
+#endif

@@ -1,0 +1,47 @@
+/* The library: where content lies, and what belongs together (modules, chapters, their quizzes, lessons and the final). */
+#ifndef UNFOLD_BANK_LIBRARY_H
+#define UNFOLD_BANK_LIBRARY_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "book/book.h"
+
+struct chapter {
+    const char *id;        /* "22/03" */
+    const char *title, *says;
+    const char *quiz;      /* path of its quiz, or NULL: not written yet */
+    const char *lesson;    /* path, or NULL */
+    const char **formulas; /* entries of the formula book in play */
+    size_t formula_count;
+};
+
+struct module {
+    const char *id, *title, *says;
+    const char *exam;      /* path of its final, or NULL */
+    struct chapter *chapters;
+    size_t chapter_count;
+};
+
+struct library {
+    struct arena arena;
+    const char *folder;    /* holds content/, exams/, quizzes/, themes/ */
+    struct module *modules;
+    size_t module_count;
+    struct book *book;
+};
+
+/* Find the content folder: `wanted` (--content), $UNFOLD_CONTENT, the folder of the program when it is a source tree,
+ * $XDG_DATA_HOME/unfold, PREFIX/share/unfold. `program` is the program's real path, or NULL. NULL after a diagnostic. */
+const char *library_folder(struct arena *arena, const char *wanted, const char *program, struct diags *diags);
+
+/* Load the modules and the formula book. NULL after diagnostics only when the folder cannot be read. The caller frees it. */
+struct library *library_open(const char *folder, struct diags *diags);
+void library_free(struct library *library);
+
+/* Turn what a person typed (a path, a bank's id, its file name without .yaml, "22/03", "b07/1", or NULL for the only exam)
+ * into a path. NULL after a diagnostic that offers the nearest names. The path lives in the library. */
+const char *library_find_bank(struct library *library, const char *name, struct diags *diags);
+
+const struct chapter *library_chapter(const struct library *library, const char *id);
+
+#endif

@@ -1,0 +1,10 @@
+/* Proving a bank by marking it: the author's `tests`, each key given back as a reply, each slip recognised. */
+#ifndef UNFOLD_MARK_PROVE_H
+#define UNFOLD_MARK_PROVE_H
+
+#include "mark/score.h"
+
+/* Run everything that needs marking, for the canonical variant and `seeds` more. Returns the number of errors added. */
+size_t bank_prove(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags);
+
+#endif
