@@ -1,4 +1,5 @@
-/* JSON in and out, by jansson (json.c alone knows it). A document is a tree that its root owns. */
+/* JSON in and out, by jansson. A document is a tree that its root owns.
+ * json.c alone knows jansson; no function here may bear the name of one of jansson's. */
 #ifndef UNFOLD_BASE_JSON_H
 #define UNFOLD_BASE_JSON_H
 
@@ -11,8 +12,8 @@
 typedef struct json json;
 
 /* Make a value. A child is owned by the object or array that it is added to, a root is freed with json_free. */
-json *json_object(void);
-json *json_array(void);
+json *json_new_object(void);
+json *json_new_array(void);
 void json_free(json *value);
 
 /* Set a member; keys keep the order in which they were set. Text that is not valid UTF-8 is replaced by U+FFFD.

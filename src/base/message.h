@@ -5,7 +5,7 @@
  *   01xx a file and its structure    02xx the language of quantities   03xx a bank's sense
  *   04xx the formula book            05xx themes and settings          06xx attempts and the database
  *   07xx commands and arguments
- * A new message is one line here and one row in message.c. */
+ * A new message is one row of message_table.h. */
 #ifndef UNFOLD_BASE_MESSAGE_H
 #define UNFOLD_BASE_MESSAGE_H
 

@@ -14,7 +14,8 @@ struct near {
 struct near near_begin(const char *wanted);
 
 /* Offer a candidate; it must live as long as `near` is read. Case and `-`/`_` differences count as nothing; edits
- * (insert, remove, replace, swap) count one each; up to 2 are near, 1 for names of up to four letters. */
+ * (insert, remove, replace, swap) count one each; up to 2 are near, 1 for names of up to four letters,
+ * none for a name of one letter. The first offered of equally near ones stays. */
 void near_offer(struct near *near, const char *candidate);
 
 #endif

@@ -23,9 +23,9 @@ enum regex_result {
 /* Compile a UTF-8 pattern; on failure NULL, the reason in `error` and the offending byte in `offset`. */
 regex *regex_new(const char *pattern, unsigned flags, struct text *error, size_t *offset);
 
-void regex_free(regex *regex);
+void regex_free(regex *pattern);
 
 /* Match `length` bytes of valid UTF-8. On a match stores the matched range in `begin`, `end` (either may be NULL). */
-enum regex_result regex_match(const regex *regex, const char *text, size_t length, size_t *begin, size_t *end);
+enum regex_result regex_match(const regex *pattern, const char *text, size_t length, size_t *begin, size_t *end);
 
 #endif

@@ -1,0 +1,54 @@
+#include "base/alloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The one mutable global outside the terminal's signal flags: whoever runs out of memory cannot be handed a context. */
+static void (*exhaustion_hook)(void);
+
+static _Noreturn void end_exhausted(void)
+{
+    void (*hook)(void) = exhaustion_hook;
+    exhaustion_hook = NULL; /* the hook may allocate and come here again */
+    if (hook != NULL)
+        hook();
+    fputs("unfold: out of memory\n", stderr);
+    exit(EXIT_FAILURE);
+}
+
+void *alloc_zeroed(size_t count, size_t size)
+{
+    void *memory = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
+    if (memory == NULL)
+        end_exhausted();
+    return memory;
+}
+
+void *alloc_resize(void *memory, size_t count, size_t size)
+{
+    size_t bytes;
+    if (__builtin_mul_overflow(count, size, &bytes))
+        end_exhausted();
+    void *resized = realloc(memory, bytes > 0 ? bytes : 1);
+    if (resized == NULL)
+        end_exhausted();
+    return resized;
+}
+
+char *alloc_copy(const char *text, size_t length)
+{
+    size_t bytes;
+    if (__builtin_add_overflow(length, (size_t)1, &bytes))
+        end_exhausted();
+    char *copy = alloc_resize(NULL, bytes, 1);
+    if (length > 0)
+        memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+void alloc_on_exhaustion(void (*hook)(void))
+{
+    exhaustion_hook = hook;
+}

@@ -1,0 +1,142 @@
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+void diags_init(struct diags *diags)
+{
+    *diags = (struct diags){0};
+    vector_init(&diags->items, sizeof(struct diag));
+}
+
+void diags_clear(struct diags *diags)
+{
+    arena_clear(&diags->arena);
+    vector_clear(&diags->items);
+    diags_init(diags);
+}
+
+static void count_severity(struct diags *diags, enum severity severity)
+{
+    diags->errors += severity == SEVERITY_ERROR;
+    diags->warnings += severity == SEVERITY_WARNING;
+}
+
+static const char *keep(struct diags *diags, const char *format, va_list arguments)
+{
+    struct text text = {0};
+    text_print_list(&text, format, arguments);
+    const char *kept = arena_copy(&diags->arena, text_string(&text), text.length);
+    text_clear(&text);
+    return kept;
+}
+
+struct diag *diag_add(struct diags *diags, enum message message, struct span span, ...)
+{
+    const struct message_row *row = message_row(message);
+    va_list arguments;
+    va_start(arguments, span);
+    const char *sentence = keep(diags, row->format, arguments);
+    va_end(arguments);
+    struct diag *diag = vector_push(&diags->items);
+    *diag = (struct diag){.message = message, .severity = row->severity, .span = span, .text = sentence};
+    count_severity(diags, row->severity);
+    return diag;
+}
+
+struct diag *diag_help(struct diags *diags, struct diag *diag, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    diag->help = keep(diags, format, arguments);
+    va_end(arguments);
+    return diag;
+}
+
+struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    diag->label = (struct diag_label){.span = span, .text = keep(diags, format, arguments)};
+    va_end(arguments);
+    return diag;
+}
+
+void diags_move(struct diags *to, struct diags *from)
+{
+    for (size_t i = 0; i < from->items.count; i++) {
+        struct diag moved = *diags_at(from, i);
+        moved.text = arena_string(&to->arena, moved.text);
+        moved.help = arena_string(&to->arena, moved.help);
+        moved.label.text = arena_string(&to->arena, moved.label.text);
+        *(struct diag *)vector_push(&to->items) = moved;
+        count_severity(to, moved.severity);
+    }
+    diags_clear(from);
+}
+
+static int compare_sizes(size_t a, size_t b)
+{
+    return (a > b) - (a < b);
+}
+
+/* What belongs to no place comes first: it is about the whole. */
+static int compare_names(const struct source *a, const struct source *b)
+{
+    return strcmp(a == NULL ? "" : a->name, b == NULL ? "" : b->name);
+}
+
+static int compare_texts(const char *a, const char *b)
+{
+    return strcmp(a == NULL ? "" : a, b == NULL ? "" : b);
+}
+
+static int compare_diags(const void *left, const void *right)
+{
+    const struct diag *a = left, *b = right;
+    int order = compare_names(a->span.source, b->span.source);
+    if (order == 0)
+        order = compare_sizes(a->span.begin, b->span.begin);
+    if (order == 0)
+        order = strcmp(message_row(a->message)->code, message_row(b->message)->code);
+    if (order == 0)
+        order = compare_sizes(a->span.end, b->span.end);
+    if (order == 0)
+        order = strcmp(a->text, b->text);
+    if (order == 0)
+        order = compare_texts(a->help, b->help);
+    if (order == 0)
+        order = compare_texts(a->label.text, b->label.text);
+    return order != 0 ? order : compare_sizes(a->label.span.begin, b->label.span.begin);
+}
+
+void diags_sort(struct diags *diags)
+{
+    if (diags->items.count == 0)
+        return;
+    struct diag *items = diags->items.items;
+    qsort(items, diags->items.count, sizeof *items, compare_diags);
+    size_t kept = 0;
+    diags->errors = diags->warnings = 0;
+    for (size_t i = 0; i < diags->items.count; i++) {
+        if (kept > 0 && compare_diags(&items[kept - 1], &items[i]) == 0)
+            continue;
+        items[kept++] = items[i];
+        count_severity(diags, items[kept - 1].severity);
+    }
+    diags->items.count = kept;
+}
+
+const struct diag *diags_at(const struct diags *diags, size_t index)
+{
+    return vector_at(&diags->items, index);
+}
+
+const struct diag *diags_first_error(const struct diags *diags)
+{
+    for (size_t i = 0; i < diags->items.count; i++)
+        if (diags_at(diags, i)->severity == SEVERITY_ERROR)
+            return diags_at(diags, i);
+    return NULL;
+}

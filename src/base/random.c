@@ -1,0 +1,57 @@
+#include "base/random.h"
+
+#include <assert.h>
+#include <string.h>
+
+uint64_t random_hash(uint64_t hash, const void *bytes, size_t length)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ at[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
+struct random random_stream(uint64_t seed, const char *scope, const char *name)
+{
+    unsigned char little[8];
+    for (size_t i = 0; i < sizeof little; i++)
+        little[i] = (unsigned char)(seed >> (8 * i));
+    uint64_t hash = random_hash(RANDOM_HASH_START, little, sizeof little);
+    hash = random_hash(hash, scope, strlen(scope) + 1); /* with its NUL, so that "ab","c" is not "a","bc" */
+    hash = random_hash(hash, name, strlen(name));
+    return (struct random){.state = hash};
+}
+
+uint64_t random_next(struct random *random)
+{
+    random->state += UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t x = random->state;
+    x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return x ^ (x >> 31);
+}
+
+uint64_t random_below(struct random *random, uint64_t bound)
+{
+    assert(bound > 0);
+    uint64_t refused = (0 - bound) % bound; /* 2^64 mod bound */
+    uint64_t x = random_next(random);
+    while (x < refused)
+        x = random_next(random);
+    return x % bound;
+}
+
+double random_unit(struct random *random)
+{
+    return (double)(random_next(random) >> 11) * 0x1p-53;
+}
+
+void random_shuffle(struct random *random, size_t *indices, size_t count)
+{
+    for (size_t left = count; left > 1; left--) {
+        size_t other = (size_t)random_below(random, left);
+        size_t last = indices[left - 1];
+        indices[left - 1] = indices[other];
+        indices[other] = last;
+    }
+}
