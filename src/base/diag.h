@@ -35,6 +35,7 @@ struct diags {
     size_t errors, warnings;
 };
 
+/* Prepare an empty list; clear frees the texts and leaves the list empty and usable. */
 void diags_init(struct diags *diags);
 void diags_clear(struct diags *diags);
 

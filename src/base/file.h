@@ -22,10 +22,11 @@ bool file_write(const char *path, const char *bytes, size_t length, unsigned mod
 /* Make a directory and its parents, with mode 0700 for those that are new. */
 bool file_make_directory(const char *path, struct diags *diags);
 
+/* Ask about a path, links followed; false as well when it cannot be looked at. */
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);
 
-/* List regular files under `path` (itself, if it is a file) whose name ends in `suffix`, sorted bytewise, depth first;
+/* List regular files under `path` (itself, whatever its name, if it is a file) whose name ends in `suffix`, sorted bytewise, depth first;
  * names beginning with a dot are left out. Pushes `char *` from `arena` onto `names`. */
 bool file_list(struct arena *arena, const char *path, const char *suffix, struct vector *names, struct diags *diags);
 

@@ -28,8 +28,10 @@ double random_unit(struct random *random);
 /* Shuffle `count` indices in place (Fisher-Yates from the end, with random_below). */
 void random_shuffle(struct random *random, size_t *indices, size_t count);
 
-/* Hash bytes with FNV-1a 64, continuing from `hash`; begin with RANDOM_HASH_START. */
+/* Where a hash begins: FNV-1a's offset basis. */
 #define RANDOM_HASH_START UINT64_C(14695981039346656037)
+
+/* Hash bytes with FNV-1a 64, continuing from `hash`. */
 uint64_t random_hash(uint64_t hash, const void *bytes, size_t length);
 
 #endif

@@ -23,6 +23,7 @@ enum regex_result {
 /* Compile a UTF-8 pattern; on failure NULL, the reason in `error` and the offending byte in `offset`. */
 regex *regex_new(const char *pattern, unsigned flags, struct text *error, size_t *offset);
 
+/* Free the pattern; accepts NULL. */
 void regex_free(regex *pattern);
 
 /* Match `length` bytes of valid UTF-8. On a match stores the matched range in `begin`, `end` (either may be NULL). */
