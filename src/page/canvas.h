@@ -24,7 +24,10 @@ enum role {
     ROLE_COUNT
 };
 
-enum { CELL_BYTES = 23 };
+enum {
+    CELL_BYTES = 23,
+    CANVAS_MAX = 1000, /* rows and columns: past any screen, and short of any overflow */
+};
 
 struct cell {
     char text[CELL_BYTES + 1]; /* one grapheme in UTF-8; "" in the second half of a wide one */
@@ -55,7 +58,7 @@ struct canvas {
     struct area clip;            /* drawing outside is dropped; the whole canvas at first */
 };
 
-/* Make a blank canvas of at least 1x1. The caller clears it. */
+/* Make a blank canvas of at least 1x1 and at most CANVAS_MAX each way. The caller clears it. */
 void canvas_init(struct canvas *canvas, int rows, int columns, enum symbols symbols);
 void canvas_clear(struct canvas *canvas);
 /* Blank all cells, hide the cursor and reset the clip. */
@@ -63,6 +66,7 @@ void canvas_blank(struct canvas *canvas);
 /* Change the size; the content is blank afterwards. */
 void canvas_resize(struct canvas *canvas, int rows, int columns);
 
+/* Return a cell; a blank one outside the canvas. Valid until the next resize. */
 const struct cell *canvas_at(const struct canvas *canvas, int row, int column);
 
 /* Write a text on one line, clipped; newline and tab count as one space. With ASCII symbols, characters past 127 that have
@@ -75,6 +79,8 @@ int canvas_print(struct canvas *canvas, int row, int column, enum role role, con
 int canvas_write_right(struct canvas *canvas, int row, int column, enum role role, const char *text);
 /* Write at most `columns` cells, ending with an ellipsis if the text is longer. */
 int canvas_write_fit(struct canvas *canvas, int row, int column, int columns, enum role role, const char *text);
+/* Return the cells that the text takes on one line, with the canvas's symbols. */
+int canvas_width(const struct canvas *canvas, const char *text);
 int canvas_symbol(struct canvas *canvas, int row, int column, enum role role, enum symbol symbol);
 /* Fill `columns` cells of a row with a symbol. */
 void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum role role, enum symbol symbol);
