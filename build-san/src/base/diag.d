@@ -1,0 +1,10 @@
+build-san/src/base/diag.o: src/base/diag.c src/base/diag.h \
+ src/base/arena.h src/base/message.h src/base/message_table.h \
+ src/base/source.h src/base/text.h src/base/vector.h
+src/base/diag.h:
+src/base/arena.h:
+src/base/message.h:
+src/base/message_table.h:
+src/base/source.h:
+src/base/text.h:
+src/base/vector.h:
