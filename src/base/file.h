@@ -26,8 +26,9 @@ bool file_make_directory(const char *path, struct diags *diags);
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);
 
-/* List regular files under `path` (itself, whatever its name, if it is a file) whose name ends in `suffix`, sorted bytewise, depth first;
- * names beginning with a dot are left out. Pushes `char *` from `arena` onto `names`. */
+/* List regular files under `path` whose name ends in `suffix`, sorted bytewise, depth first; names beginning with a dot
+ * are left out and links to folders are not entered. A `path` that is itself a file is listed whatever its name. Pushes
+ * `char *` from `arena` onto `names`; false when a part could not be read, with the rest listed. */
 bool file_list(struct arena *arena, const char *path, const char *suffix, struct vector *names, struct diags *diags);
 
 /* Join two parts with one slash; an absolute `name` stands alone. */

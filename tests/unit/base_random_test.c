@@ -1,0 +1,120 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/random.h"
+
+/* The expected numbers come from a separate implementation in Python's whole numbers. */
+
+static void the_generator_is_splitmix64(void **state)
+{
+    (void)state;
+    static const uint64_t expected[] = {
+        UINT64_C(6457827717110365317),
+        UINT64_C(3203168211198807973),
+        UINT64_C(9817491932198370423),
+        UINT64_C(4593380528125082431),
+        UINT64_C(16408922859458223821),
+    };
+    struct random random = {.state = 1234567};
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+        assert_true(random_next(&random) == expected[i]);
+}
+
+static void the_hash_is_fnv_1a(void **state)
+{
+    (void)state;
+    assert_true(random_hash(RANDOM_HASH_START, "", 0) == UINT64_C(0xcbf29ce484222325));
+    assert_true(random_hash(RANDOM_HASH_START, "a", 1) == UINT64_C(0xaf63dc4c8601ec8c));
+    assert_true(random_hash(RANDOM_HASH_START, "foobar", 6) == UINT64_C(0x85944171f73967e8));
+    uint64_t part = random_hash(RANDOM_HASH_START, "foo", 3);
+    assert_true(random_hash(part, "bar", 3) == UINT64_C(0x85944171f73967e8));
+}
+
+static void a_stream_hangs_on_seed_scope_and_name(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t seed;
+        const char *scope, *name;
+        uint64_t first;
+        uint64_t below[4]; /* of 1, 6, 1000 and 3 * 2^62 */
+        double unit;
+    } cases[] = {
+        {7, "q1", "layers", UINT64_C(9855717693786713634), {0, 0, 759, UINT64_C(5619771305540807092)}, 0.5985426104309651},
+        {7, "q1", "heads", UINT64_C(1018391101525508953), {0, 5, 605, UINT64_C(13517177644128205953)}, 0.46551510365478566},
+        {8, "q1", "layers", UINT64_C(9151001399206821265), {0, 2, 612, UINT64_C(9336744681412819186)}, 0.5250583495796342},
+        {7, "q1l", "ayers", UINT64_C(9756132276901376406), {0, 1, 629, UINT64_C(1606890352992356163)}, 0.8229497831990003},
+        {UINT64_MAX, "", "", UINT64_C(17370486261308311629), {0, 4, 842, UINT64_C(12367959120437966918)}, 0.5296708202860805},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct random random = random_stream(cases[i].seed, cases[i].scope, cases[i].name);
+        assert_true(random_next(&random) == cases[i].first);
+        assert_true(random_below(&random, 1) == cases[i].below[0]);
+        assert_true(random_below(&random, 6) == cases[i].below[1]);
+        assert_true(random_below(&random, 1000) == cases[i].below[2]);
+        assert_true(random_below(&random, UINT64_C(3) << 62) == cases[i].below[3]);
+        assert_true(random_unit(&random) == cases[i].unit);
+    }
+}
+
+static void bounded_draws_cover_the_range_evenly(void **state)
+{
+    (void)state;
+    enum { FACES = 6, DRAWS = 60000 };
+    size_t counts[FACES] = {0};
+    struct random random = random_stream(1, "dice", "face");
+    for (size_t i = 0; i < DRAWS; i++) {
+        uint64_t face = random_below(&random, FACES);
+        assert_true(face < FACES);
+        counts[face]++;
+    }
+    /* Six standard deviations of a binomial count: sqrt(60000 * 1/6 * 5/6) is 91. */
+    for (size_t face = 0; face < FACES; face++)
+        assert_in_range(counts[face], DRAWS / FACES - 550, DRAWS / FACES + 550);
+}
+
+static void unit_draws_stay_below_one(void **state)
+{
+    (void)state;
+    struct random random = random_stream(2, "u", "");
+    double sum = 0;
+    for (size_t i = 0; i < 10000; i++) {
+        double draw = random_unit(&random);
+        assert_true(draw >= 0 && draw < 1);
+        sum += draw;
+    }
+    assert_true(sum > 4800 && sum < 5200);
+}
+
+static void shuffling_is_fixed_and_keeps_every_index(void **state)
+{
+    (void)state;
+    static const size_t expected[] = {0, 4, 2, 3, 5, 1};
+    size_t indices[] = {0, 1, 2, 3, 4, 5};
+    struct random random = random_stream(7, "q1", "choices");
+    random_shuffle(&random, indices, 6);
+    assert_memory_equal(indices, expected, sizeof expected);
+    size_t one[] = {42};
+    uint64_t before = random.state;
+    random_shuffle(&random, one, 1);
+    random_shuffle(&random, NULL, 0);
+    assert_int_equal(one[0], 42);
+    assert_true(random.state == before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_generator_is_splitmix64),
+        cmocka_unit_test(the_hash_is_fnv_1a),
+        cmocka_unit_test(a_stream_hangs_on_seed_scope_and_name),
+        cmocka_unit_test(bounded_draws_cover_the_range_evenly),
+        cmocka_unit_test(unit_draws_stay_below_one),
+        cmocka_unit_test(shuffling_is_fixed_and_keeps_every_index),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
