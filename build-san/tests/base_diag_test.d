@@ -1,0 +1,11 @@
+build-san/tests/base_diag_test: tests/unit/base_diag_test.c \
+ src/base/diag.h src/base/arena.h src/base/message.h \
+ src/base/message_table.h src/base/source.h src/base/text.h \
+ src/base/vector.h
+src/base/diag.h:
+src/base/arena.h:
+src/base/message.h:
+src/base/message_table.h:
+src/base/source.h:
+src/base/text.h:
+src/base/vector.h:
