@@ -46,10 +46,6 @@ const struct value *variant_name(struct variant *variant, const struct question 
  * blanks are always shuffled and never shown in the right order. Valid as long as the variant. */
 const size_t *variant_order(struct variant *variant, const struct question *question, const struct blank *blank);
 
-/* Whether the key of `later` depends, directly or through names, on the blank `earlier`. */
-bool variant_depends(struct variant *variant, const struct question *question, const struct blank *later,
-                     const struct blank *earlier);
-
 /* Append a template of the question with its values; worked lines are wrapped to `width`. Faults show as `{{?}}`. */
 void variant_write(struct variant *variant, const struct question *question, const struct template *template, int width,
                    struct text *out);

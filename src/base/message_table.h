@@ -16,3 +16,116 @@ MESSAGE(FILE_UNWRITABLE, "E0104", SEVERITY_ERROR, "cannot write `%s`: %s",
 MESSAGE(FOLDER_UNMADE, "E0105", SEVERITY_ERROR, "cannot make the folder `%s`: %s",
         "A folder that is needed could not be made; the reason after the colon is the system's. Check that its parent "
         "can be written to and that no file has the same name.")
+
+MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
+        "Names are letters, digits and underscores and begin with a letter, so that expressions can use them. Rename it, "
+        "for example `kv_heads`.")
+MESSAGE(NAME_HIDES_UNIT, "E0302", SEVERITY_ERROR, "the name `%s` would hide the unit `%s`",
+        "A hard unit such as `s`, `B` or `GiB` may stand alone in an expression, so no name may be spelled like one. "
+        "Choose a whole word: `seconds`, `batch`, `layers`.")
+MESSAGE(NAME_HIDES_FUNCTION, "E0303", SEVERITY_ERROR, "the name `%s` would hide a function of the language",
+        "Names of built-in functions (`min`, `floor`, `strides` …) always mean the function. Choose another name.")
+MESSAGE(NAME_TWICE, "E0304", SEVERITY_ERROR, "the name `%s` is given twice",
+        "One name means one thing in a question: a given, a let and a blank may not share it, and neither may the bank's "
+        "shared givens. Rename one of the two.")
+MESSAGE(BLANK_TWICE, "E0305", SEVERITY_ERROR, "two blanks of this question have the id `%s`",
+        "Keys, tests and the history of learners refer to a blank by its id. Give each its own.")
+MESSAGE(QUESTION_TWICE, "E0306", SEVERITY_ERROR, "two questions have the id `%s`",
+        "History, tests and variants hang on a question's id. Give each its own and never change it.")
+MESSAGE(NAMES_NOT_A_MAP, "E0307", SEVERITY_ERROR, "`%s` needs a mapping of names, not %s",
+        "Write `name: value` pairs, one a line, or `name: {is: …, says: …}` for the long form.")
+MESSAGE(LET_NOT_TEXT, "E0308", SEVERITY_ERROR, "`%s` needs one expression, not %s",
+        "A derived name is one expression over other names: `pool: hbm - weights - runtime`.")
+MESSAGE(PICK_AND_RANGE, "E0309", SEVERITY_ERROR, "`%s` has both `pick` and a range",
+        "Variants draw a value either from a list (`pick`) or from a range (`from`, `to`, `step`). Keep one.")
+MESSAGE(RANGE_OPEN, "E0310", SEVERITY_ERROR, "the range of `%s` needs both `from` and `to`",
+        "A range is drawn from `from`, `from + step`, … up to `to`. Without `step` it goes by ones.")
+MESSAGE(BANK_UNKNOWN_UNIT, "E0311", SEVERITY_ERROR, "`%s` is not a unit",
+        "Units are symbols joined by `/`, `·` or `^n` without spaces: `GiB`, `tok/s`, `FLOP/B`, `%`. unfold-lang(7) lists "
+        "them all.")
+MESSAGE(NOT_A_SHARE, "E0312", SEVERITY_ERROR, "`%s` is not a share from 0 to 100 %%, in steps of 0.1 %%",
+        "Credits, costs and thresholds are shares of the points: `25 %`, `0.25`, `no` or `yes`. They are counted in "
+        "thousandths, so that totals are exact.")
+MESSAGE(NOT_POINTS, "E0313", SEVERITY_ERROR, "`%s` is not a number of points",
+        "Points are plain numbers of at most three decimals, so that sums are exact.")
+MESSAGE(NOT_A_TIME, "E0314", SEVERITY_ERROR, "`%s` is not a time of up to a week",
+        "The time of an exam needs its unit: `120 min`, `2 h`.")
+MESSAGE(TOLERANCE_UNCLEAR, "E0315", SEVERITY_ERROR, "`%s` does not say which kind of tolerance it is",
+        "A bare number could be a share or an amount. Write `1 %` (of the key), `± 2 MiB` (an amount), `2 sig` (half a unit "
+        "of the second digit) or `exact`.")
+MESSAGE(PATTERN_INVALID, "E0316", SEVERITY_ERROR, "the pattern cannot be read: %s",
+        "Patterns are PCRE2, matched without regard to case. The place underlined is where reading stopped; in YAML, "
+        "single quotes keep backslashes as they are.")
+MESSAGE(RUBRIC_TOO_LONG, "E0317", SEVERITY_ERROR, "a rubric has at most 32 points",
+        "Split the blank into two, each with its own rubric.")
+MESSAGE(BLANK_LACKS, "E0318", SEVERITY_ERROR, "this %s blank needs %s",
+        "The kind of a blank is told by its keys (`answer`, `free`, `choices`, `items`, `accept`, `rubric`) or by `kind`, and "
+        "each kind needs something to mark against.")
+MESSAGE(PART_BLANK_AND_BLANKS, "E0319", SEVERITY_ERROR, "this part has both `blanks` and the keys of a blank",
+        "A part with one blank carries its keys itself; with several, all of them stand under `blanks`. Move the keys.")
+MESSAGE(BANK_VERSION, "E0320", SEVERITY_ERROR, "this bank has format %d; this program knows format %d",
+        "The file was written for a newer program. Update unfold, or write `unfold: 1`.")
+MESSAGE(CYCLE, "E0321", SEVERITY_ERROR, "the value of `%s` needs itself",
+        "Names may stand in any order, but they must not go round in a circle. Follow the names of this expression and "
+        "break the circle.")
+MESSAGE(EXPECT_DIFFERS, "E0330", SEVERITY_ERROR, "the key is %s, but `expect` says %s",
+        "`expect` states the value that the author worked out for the published numbers. One of the two is wrong: work "
+        "the key with `unfold show --answers`.")
+MESSAGE(KEY_WRONG_KIND, "E0331", SEVERITY_ERROR, "the key of this %s blank is %s",
+        "A quantity blank needs a quantity and a list blank a list. Say `kind: list`, or take one item of the list.")
+MESSAGE(TOLERANCE_MISSING, "E0333", SEVERITY_ERROR, "the key %s is not a whole count, so it needs a `tolerance`",
+        "Without a tolerance nobody knows how precise a reply must be. Write `1 %`, `± 2 MiB`, `2 sig` or `exact`.")
+MESSAGE(TOLERANCE_OF_ZERO, "E0334", SEVERITY_ERROR, "a share of a key that is zero accepts nothing else",
+        "With key 0 a relative tolerance has no width. Give an amount: `± 0.1 s`.")
+MESSAGE(NO_RIGHT_CHOICE, "E0335", SEVERITY_ERROR, "no choice is right",
+        "Mark the right one with `right: true`.")
+MESSAGE(SEVERAL_RIGHT_CHOICES, "E0336", SEVERITY_ERROR, "a `choice` blank has one right choice, not %zu",
+        "Say `kind: choices` when several may be ticked.")
+MESSAGE(CHOICE_TWICE, "E0337", SEVERITY_ERROR, "two choices read the same in variant %llu",
+        "Learners could not tell which of the two is meant. Change one, or the values that make them coincide.")
+MESSAGE(SAMPLE_FAILS, "E0338", SEVERITY_ERROR, "the sample `%s` is %s",
+        "`samples` prove the patterns: each right one must be accepted, each wrong one must not. Mend the pattern or the "
+        "sample.")
+MESSAGE(PATTERN_MATCHES_EMPTY, "E0339", SEVERITY_ERROR, "this pattern accepts an empty reply",
+        "An empty reply is a blank, never an answer. Make the pattern ask for something: `.+` instead of `.*`.")
+MESSAGE(PATTERN_TOO_COMPLEX, "E0340", SEVERITY_ERROR, "this pattern reaches its limit of steps on `%s`",
+        "Nested repeats such as `(a+)+` can take longer than any exam. Write the pattern without a repeat inside a repeat.")
+MESSAGE(TEST_FAILS, "E0341", SEVERITY_ERROR, "this test %s",
+        "The replies of a test are marked like a learner's. Mend the key, the slip or the test.")
+MESSAGE(KEY_NOT_RIGHT, "E0342", SEVERITY_ERROR, "the key of `%s`, given back as a reply, is marked %s in variant %llu (%s)",
+        "Every key must be right when a learner types it as it is shown. The tolerance may be narrower than the digits that "
+        "are shown, or the key may not be readable.")
+MESSAGE(NO_DRAW, "E0343", SEVERITY_ERROR, "variant %llu: `require` refuses every draw of this question",
+        "After 1,000 draws no set of values held. Widen the ranges or loosen `require`.")
+MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for the published numbers",
+        "The canonical values must themselves be allowed. Mend `require` or the values.")
+MESSAGE(TEST_UNKNOWN_BLANK, "E0345", SEVERITY_ERROR, "this question has no blank `%s`",
+        "Tests name blanks by id.")
+MESSAGE(SLIP_IS_KEY, "W0311", SEVERITY_WARNING, "the tolerance accepts this slip: it gives %s where the key is %s (variant %llu)",
+        "A reply that makes this mistake would be marked right. Tighten the tolerance, or change the numbers so that the "
+        "mistake shows.")
+MESSAGE(TOLERANCE_ADMITS_TWIN, "W0312", SEVERITY_WARNING, "a tolerance of %s accepts %s where the key is %s",
+        "Binary and decimal prefixes differ by 2.4 % (K), 4.9 % (M), 7.4 % (G) and 10 % (T). A tolerance that wide cannot tell "
+        "them apart, which is often the very point.")
+MESSAGE(UNUSED_GIVEN, "W0313", SEVERITY_WARNING, "`%s` is given but not used",
+        "Nothing refers to it: no key, slip, derivation or text. Learners look for its part in the puzzle; drop it, or "
+        "mention it in the prompt as a deliberate distraction.")
+MESSAGE(BAND_UNREACHABLE, "W0314", SEVERITY_WARNING, "this band begins at %s points, but the bank has only %s",
+        "No learner can reach it. Points may not add up as intended.")
+MESSAGE(FOLDED_MARKDOWN, "W0315", SEVERITY_WARNING, "a folded text (`>`) joins the lines of Markdown",
+        "In a folded scalar, lines become one and a list becomes a sentence. A literal block (`|`) keeps them.")
+MESSAGE(ALLOW_UNUSED, "W0316", SEVERITY_WARNING, "this comment allows %s, but there is nothing to allow",
+        "A suppression that silences nothing hides the next real warning. Remove it.")
+MESSAGE(UNKNOWN_CHAPTER, "W0317", SEVERITY_WARNING, "no module has a chapter `%s`",
+        "Flagged chapters link to their quiz and lesson through content/modules. Add the chapter there or mend the name.")
+MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
+        "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
+MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",
+        "Questions and formulas are looked for in --content, $UNFOLD_CONTENT, beside the program, $XDG_DATA_HOME/unfold and the "
+        "folder of the installation. Name the folder that holds `content/` with --content.")
+MESSAGE(REPLIES_NOT_A_MAP, "E0703", SEVERITY_ERROR, "replies of %s need a mapping",
+        "A replies file is `question: {blank: reply}`.")
+MESSAGE(REPLIES_UNKNOWN_QUESTION, "E0704", SEVERITY_ERROR, "the bank has no question `%s`",
+        "Questions are named by id; `unfold show BANK` lists them.")
+MESSAGE(REPLIES_UNKNOWN_BLANK, "E0705", SEVERITY_ERROR, "the question has no blank `%s`",
+        "Blanks are named by id; `unfold show BANK#QUESTION` shows them.")

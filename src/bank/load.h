@@ -1,0 +1,49 @@
+/* The parts of the loader, from raw keys to the model: private to bank/. */
+#ifndef UNFOLD_BANK_LOAD_H
+#define UNFOLD_BANK_LOAD_H
+
+#include "bank/raw.h"
+
+struct loader {
+    struct bank *bank;
+    struct arena *arena; /* the bank's */
+    const struct source *source;
+    struct diags *diags;
+};
+
+/* Parse what a scalar holds. A NULL scalar gives an empty result and no complaint. */
+const struct expression *load_expression(const struct loader *loader, scalar node);
+struct template load_template(const struct loader *loader, scalar node);
+const struct unit *load_unit(const struct loader *loader, scalar node);
+const char *load_text(scalar node);
+struct span load_span(const struct loader *loader, const struct yaml_node *node);
+
+/* A constant of the language: no names. false after a diagnostic. */
+bool load_constant(const struct loader *loader, scalar node, struct value *out);
+
+/* A share such as `25 %` or 0.25, in thousandths; `fallback` when the scalar is NULL. `yes` is all and `no` nothing. */
+int load_share(const struct loader *loader, scalar node, int fallback);
+
+/* Points in thousandths; `fallback` when the scalar is NULL. */
+int load_points(const struct loader *loader, scalar node, int fallback);
+
+/* Parse a list of templates. */
+struct template *load_templates(const struct loader *loader, const struct list_of *raw, size_t *count);
+
+/* Names of a `given` or `let` mapping, added to `names` (struct name). Hard-unit names and doubles are refused. */
+void load_given(const struct loader *loader, const struct yaml_node *node, bool shared, struct vector *names);
+void load_let(const struct loader *loader, const struct yaml_node *node, struct vector *names);
+
+/* One blank; `weight` has been settled by the part. */
+void load_blank(const struct loader *loader, const struct raw_blank *raw, const struct question *question, struct blank *blank);
+
+/* The kind that a quantity blank's key makes it: a key whose form is a list makes a list. */
+bool load_is_list(const struct question *question, const struct expression *key);
+
+/* Free the patterns of a blank, which live outside the arena. */
+void blank_free_patterns(struct blank *blank);
+
+/* One question and the whole document. */
+void load_question(const struct loader *loader, const struct raw_question *raw, struct question *question);
+
+#endif

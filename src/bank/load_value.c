@@ -1,0 +1,84 @@
+/* Scalars of a bank: expressions, templates, units, shares, points. */
+#include <math.h>
+#include <string.h>
+
+#include "bank/load.h"
+#include "lang/evaluate.h"
+
+const char *load_text(scalar node) {
+    return node ? node->text : NULL;
+}
+
+struct span load_span(const struct loader *loader, const struct yaml_node *node) {
+    return node ? yaml_span(loader->source, node) : (struct span){loader->source, 0, 0};
+}
+
+const struct expression *load_expression(const struct loader *loader, scalar node) {
+    if (!node) return NULL;
+    return expression_parse(loader->arena, node->text, node->length, yaml_origin(loader->source, node), PARSE_STRICT,
+                            loader->diags);
+}
+
+/* Folded style joins the lines of paragraphs and lists: almost never what Markdown wants. */
+struct template load_template(const struct loader *loader, scalar node) {
+    if (!node) return (struct template){0};
+    if (node->style == YAML_FOLDED) {
+        struct diag *diag = diag_add(loader->diags, MESSAGE_FOLDED_MARKDOWN, load_span(loader, node));
+        diag_help(loader->diags, diag, "use `|` instead of `>`");
+    }
+    return template_parse(loader->arena, node->text, node->length, yaml_origin(loader->source, node), loader->diags);
+}
+
+struct template *load_templates(const struct loader *loader, const struct list_of *raw, size_t *count) {
+    scalar *nodes = raw->items;
+    struct template *templates = arena_array(loader->arena, raw->count, sizeof *templates);
+    for (size_t i = 0; i < raw->count; i++) templates[i] = load_template(loader, nodes[i]);
+    *count = raw->count;
+    return templates;
+}
+
+const struct unit *load_unit(const struct loader *loader, scalar node) {
+    if (!node) return NULL;
+    struct unit *unit = arena_alloc(loader->arena, sizeof *unit);
+    struct near near = {0};
+    if (unit_read_whole(node->text, node->length, unit, &near)) return unit;
+    struct diag *diag = diag_add(loader->diags, MESSAGE_BANK_UNKNOWN_UNIT, load_span(loader, node), node->text);
+    if (near.best) diag_help(loader->diags, diag, "did you mean `%s`?", near.best);
+    else diag_help(loader->diags, diag, "units are symbols joined by `/`, such as GiB, tok/s or FLOP/B");
+    return NULL;
+}
+
+bool load_constant(const struct loader *loader, scalar node, struct value *out) {
+    const struct expression *expression = load_expression(loader, node);
+    struct evaluation evaluation = evaluation_begin(loader->arena, loader->diags);
+    return expression && evaluate(&evaluation, expression, &(struct scope){0}, out);
+}
+
+/* A plain number of `node` times 1000, which must come out whole and within [lowest, highest]. */
+static bool load_thousandths(const struct loader *loader, scalar node, enum message message, double highest, int *out) {
+    struct value value;
+    if (!load_constant(loader, node, &value)) return false;
+    double thousandths = value.kind == VALUE_QUANTITY && dims_are_plain(&value.quantity.dims) ? value.quantity.value * 1000 : -1;
+    double whole = round(thousandths);
+    if (thousandths < 0 || thousandths > highest || fabs(thousandths - whole) > 1e-6) {
+        diag_add(loader->diags, message, load_span(loader, node), node->text);
+        return false;
+    }
+    *out = (int)whole;
+    return true;
+}
+
+int load_share(const struct loader *loader, scalar node, int fallback) {
+    if (!node) return fallback;
+    if (strcmp(node->text, "no") == 0) return 0;
+    if (strcmp(node->text, "yes") == 0) return CREDIT_FULL;
+    int share = fallback;
+    load_thousandths(loader, node, MESSAGE_NOT_A_SHARE, CREDIT_FULL, &share);
+    return share;
+}
+
+int load_points(const struct loader *loader, scalar node, int fallback) {
+    int points = fallback;
+    if (node) load_thousandths(loader, node, MESSAGE_NOT_POINTS, 1e6, &points);
+    return points;
+}

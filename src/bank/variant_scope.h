@@ -1,0 +1,61 @@
+/* The names of one question as a scope: private to bank/. A *view* is a set of memoised values over a question; the drawn one holds
+ * the keys, and another may lie over it with a learner's own values in place of some keys. */
+#ifndef UNFOLD_BANK_VARIANT_SCOPE_H
+#define UNFOLD_BANK_VARIANT_SCOPE_H
+
+#include "bank/variant.h"
+#include "base/random.h"
+
+enum slot_state { SLOT_OPEN, SLOT_BUSY, SLOT_DONE, SLOT_FAILED };
+
+struct slot {
+    enum slot_state state;
+    bool drawn; /* not computed from an expression: survives a reset of what is derived */
+    struct value value;
+};
+
+struct view {
+    struct variant *variant;
+    const struct question *question;
+    struct arena *arena;        /* where computed lists live */
+    struct slot *names, *blanks;
+    struct view *under;         /* NULL: the drawn values themselves */
+    const struct value *values; /* of an overlay: the learner's, by blank */
+    const bool *given;
+};
+
+struct drawn {
+    struct view view;
+    bool done;
+    size_t redraws;
+    struct random *streams; /* one per name */
+    size_t **orders;        /* one per blank */
+};
+
+struct variant {
+    struct arena arena;
+    const struct bank *bank;
+    const struct book *book;
+    uint64_t seed;
+    struct drawn *questions;
+};
+
+void view_init(struct variant *variant, const struct question *question, struct view *view);
+
+/* Forget what was computed; drawn values go too, they are about to be drawn again. Shared draws stay. */
+void view_reset(struct view *view);
+
+/* Make a view over `under`. */
+struct view *view_over(struct view *under, const struct value *values, const bool *given, struct arena *arena);
+
+struct scope view_scope(struct view *view);
+struct scope view_reply_scope(struct view *view);
+
+/* The value of a name or of a blank's key; NULL when it cannot be computed (reported once). */
+const struct value *view_name(struct view *view, struct evaluation *evaluation, size_t index);
+const struct value *view_blank(struct view *view, struct evaluation *evaluation, size_t index);
+
+/* Give a bare number the declared unit. False when it has another hard dimension. */
+bool value_take_unit(struct value *value, const struct unit *unit);
+
+#endif
