@@ -29,6 +29,8 @@ COMPILE   = $(CC) $(CSTD) $(WARN) $(OPTIMISE) $(HARDEN) $(PACKAGE_CFLAGS) $(CFLA
 LINK      = $(CC) $(OPTIMISE) -pie $(LDFLAGS)
 LIBS      = $(PACKAGE_LIBS) -lm -lpthread
 VERSION  := 0.1.0
+# V=1 shows the command lines.
+Q        := $(if $(V),,@echo "  $$@";)
 DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
 
 .DEFAULT_GOAL := all
@@ -58,13 +60,13 @@ build/test-packages.mk: scripts/deps Makefile
 # ── build ────────────────────────────────────────────────────────────────────
 all: $(PROGRAM) ## build ./unfold
 $(PROGRAM): $(BUILD)/src/main.o $(LIBRARY)
-	$(LINK) -o $@ $^ $(LIBS)
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
 $(LIBRARY): $(OBJECTS)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	@$(AR) rcs $@ $^
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(COMPILE) $(DEFINES) -c -o $@ $<
+	$(Q)$(COMPILE) $(DEFINES) -c -o $@ $<
 deps: ## install what building and testing need
 	scripts/deps build test
 
@@ -78,10 +80,10 @@ check: $(PROGRAM) ## validate all content
 test: check-layers test-unit test-lang test-golden test-screen check ## everything that must pass
 $(BUILD)/tests/%_test: tests/unit/%_test.c $(LIBRARY) $(wildcard tests/unit/*.h)
 	@mkdir -p $(@D)
-	$(COMPILE) $(TEST_CFLAGS) -Itests/unit -o $@ $< $(LIBRARY) $(TEST_LIBS) $(LIBS)
+	$(Q)$(COMPILE) $(TEST_CFLAGS) -Itests/unit -o $@ $< $(LIBRARY) $(TEST_LIBS) $(LIBS)
 $(BUILD)/tests/%_test: tests/screen/%_test.c $(LIBRARY) $(wildcard tests/screen/*.[ch])
 	@mkdir -p $(@D)
-	$(COMPILE) $(TEST_CFLAGS) -Itests/screen -o $@ $< $(filter-out %_test.c,$(wildcard tests/screen/*.c)) $(LIBRARY) $(TEST_LIBS) -lutil $(LIBS)
+	$(Q)$(COMPILE) $(TEST_CFLAGS) -Itests/screen -o $@ $< $(filter-out %_test.c,$(wildcard tests/screen/*.c)) $(LIBRARY) $(TEST_LIBS) -lutil $(LIBS)
 test-unit: $(UNIT_BIN) ## unit tests, one program per module
 	@tests/run-units $(UNIT_BIN)
 test-lang: $(PROGRAM) ## language cases: an input and its expectation on one line

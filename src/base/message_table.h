@@ -16,7 +16,6 @@ MESSAGE(FILE_UNWRITABLE, "E0104", SEVERITY_ERROR, "cannot write `%s`: %s",
 MESSAGE(FOLDER_UNMADE, "E0105", SEVERITY_ERROR, "cannot make the folder `%s`: %s",
         "A folder that is needed could not be made; the reason after the colon is the system's. Check that its parent "
         "can be written to and that no file has the same name.")
-
 MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
         "Names are letters, digits and underscores and begin with a letter, so that expressions can use them. Rename it, "
         "for example `kv_heads`.")
@@ -43,21 +42,38 @@ MESSAGE(RANGE_OPEN, "E0310", SEVERITY_ERROR, "the range of `%s` needs both `from
 MESSAGE(BANK_UNKNOWN_UNIT, "E0311", SEVERITY_ERROR, "`%s` is not a unit",
         "Units are symbols joined by `/`, `·` or `^n` without spaces: `GiB`, `tok/s`, `FLOP/B`, `%`. unfold-lang(7) lists "
         "them all.")
+MESSAGE(SLIP_IS_KEY, "W0311", SEVERITY_WARNING, "the tolerance accepts this slip: it gives %s where the key is %s (variant %llu)",
+        "A reply that makes this mistake would be marked right. Tighten the tolerance, or change the numbers so that the "
+        "mistake shows.")
 MESSAGE(NOT_A_SHARE, "E0312", SEVERITY_ERROR, "`%s` is not a share from 0 to 100 %%, in steps of 0.1 %%",
         "Credits, costs and thresholds are shares of the points: `25 %`, `0.25`, `no` or `yes`. They are counted in "
         "thousandths, so that totals are exact.")
+MESSAGE(TOLERANCE_ADMITS_TWIN, "W0312", SEVERITY_WARNING, "a tolerance of %s accepts %s where the key is %s",
+        "Binary and decimal prefixes differ by 2.4 % (K), 4.9 % (M), 7.4 % (G) and 10 % (T). A tolerance that wide cannot tell "
+        "them apart, which is often the very point.")
 MESSAGE(NOT_POINTS, "E0313", SEVERITY_ERROR, "`%s` is not a number of points",
         "Points are plain numbers of at most three decimals, so that sums are exact.")
+MESSAGE(UNUSED_GIVEN, "W0313", SEVERITY_WARNING, "`%s` is given but not used",
+        "Nothing refers to it: no key, slip, derivation or text. Learners look for its part in the puzzle; drop it, or "
+        "mention it in the prompt as a deliberate distraction.")
 MESSAGE(NOT_A_TIME, "E0314", SEVERITY_ERROR, "`%s` is not a time of up to a week",
         "The time of an exam needs its unit: `120 min`, `2 h`.")
+MESSAGE(BAND_UNREACHABLE, "W0314", SEVERITY_WARNING, "this band begins at %s points, but the bank has only %s",
+        "No learner can reach it. Points may not add up as intended.")
 MESSAGE(TOLERANCE_UNCLEAR, "E0315", SEVERITY_ERROR, "`%s` does not say which kind of tolerance it is",
         "A bare number could be a share or an amount. Write `1 %` (of the key), `± 2 MiB` (an amount), `2 sig` (half a unit "
         "of the second digit) or `exact`.")
+MESSAGE(FOLDED_MARKDOWN, "W0315", SEVERITY_WARNING, "a folded text (`>`) joins the lines of Markdown",
+        "In a folded scalar, lines become one and a list becomes a sentence. A literal block (`|`) keeps them.")
 MESSAGE(PATTERN_INVALID, "E0316", SEVERITY_ERROR, "the pattern cannot be read: %s",
         "Patterns are PCRE2, matched without regard to case. The place underlined is where reading stopped; in YAML, "
         "single quotes keep backslashes as they are.")
+MESSAGE(ALLOW_UNUSED, "W0316", SEVERITY_WARNING, "this comment allows %s, but there is nothing to allow",
+        "A suppression that silences nothing hides the next real warning. Remove it.")
 MESSAGE(RUBRIC_TOO_LONG, "E0317", SEVERITY_ERROR, "a rubric has at most 32 points",
         "Split the blank into two, each with its own rubric.")
+MESSAGE(UNKNOWN_CHAPTER, "W0317", SEVERITY_WARNING, "no module has a chapter `%s`",
+        "Flagged chapters link to their quiz and lesson through content/modules. Add the chapter there or mend the name.")
 MESSAGE(BLANK_LACKS, "E0318", SEVERITY_ERROR, "this %s blank needs %s",
         "The kind of a blank is told by its keys (`answer`, `free`, `choices`, `items`, `accept`, `rubric`) or by `kind`, and "
         "each kind needs something to mark against.")
@@ -78,7 +94,7 @@ MESSAGE(TOLERANCE_MISSING, "E0333", SEVERITY_ERROR, "the key %s is not a whole c
 MESSAGE(TOLERANCE_OF_ZERO, "E0334", SEVERITY_ERROR, "a share of a key that is zero accepts nothing else",
         "With key 0 a relative tolerance has no width. Give an amount: `± 0.1 s`.")
 MESSAGE(NO_RIGHT_CHOICE, "E0335", SEVERITY_ERROR, "no choice is right",
-        "Mark the right one with `right: true`.")
+        "Nothing could be marked right. Mark the right choice with `right: true`, or all the right ones of a `choices` blank.")
 MESSAGE(SEVERAL_RIGHT_CHOICES, "E0336", SEVERITY_ERROR, "a `choice` blank has one right choice, not %zu",
         "Say `kind: choices` when several may be ticked.")
 MESSAGE(CHOICE_TWICE, "E0337", SEVERITY_ERROR, "two choices read the same in variant %llu",
@@ -101,23 +117,6 @@ MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for
         "The canonical values must themselves be allowed. Mend `require` or the values.")
 MESSAGE(TEST_UNKNOWN_BLANK, "E0345", SEVERITY_ERROR, "this question has no blank `%s`",
         "Tests name blanks by id.")
-MESSAGE(SLIP_IS_KEY, "W0311", SEVERITY_WARNING, "the tolerance accepts this slip: it gives %s where the key is %s (variant %llu)",
-        "A reply that makes this mistake would be marked right. Tighten the tolerance, or change the numbers so that the "
-        "mistake shows.")
-MESSAGE(TOLERANCE_ADMITS_TWIN, "W0312", SEVERITY_WARNING, "a tolerance of %s accepts %s where the key is %s",
-        "Binary and decimal prefixes differ by 2.4 % (K), 4.9 % (M), 7.4 % (G) and 10 % (T). A tolerance that wide cannot tell "
-        "them apart, which is often the very point.")
-MESSAGE(UNUSED_GIVEN, "W0313", SEVERITY_WARNING, "`%s` is given but not used",
-        "Nothing refers to it: no key, slip, derivation or text. Learners look for its part in the puzzle; drop it, or "
-        "mention it in the prompt as a deliberate distraction.")
-MESSAGE(BAND_UNREACHABLE, "W0314", SEVERITY_WARNING, "this band begins at %s points, but the bank has only %s",
-        "No learner can reach it. Points may not add up as intended.")
-MESSAGE(FOLDED_MARKDOWN, "W0315", SEVERITY_WARNING, "a folded text (`>`) joins the lines of Markdown",
-        "In a folded scalar, lines become one and a list becomes a sentence. A literal block (`|`) keeps them.")
-MESSAGE(ALLOW_UNUSED, "W0316", SEVERITY_WARNING, "this comment allows %s, but there is nothing to allow",
-        "A suppression that silences nothing hides the next real warning. Remove it.")
-MESSAGE(UNKNOWN_CHAPTER, "W0317", SEVERITY_WARNING, "no module has a chapter `%s`",
-        "Flagged chapters link to their quiz and lesson through content/modules. Add the chapter there or mend the name.")
 MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
         "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
 MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",
