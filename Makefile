@@ -30,7 +30,7 @@ LINK      = $(CC) $(OPTIMISE) -pie $(LDFLAGS)
 LIBS      = $(PACKAGE_LIBS) -lm -lpthread
 VERSION  := 0.1.0
 # V=1 shows the command lines.
-Q        := $(if $(V),,@echo "  $$@";)
+Q         = $(if $(V),,@echo "  $@";)
 DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
 
 .DEFAULT_GOAL := all

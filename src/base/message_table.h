@@ -116,7 +116,7 @@ MESSAGE(NO_DRAW, "E0343", SEVERITY_ERROR, "variant %llu: `require` refuses every
 MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for the published numbers",
         "The canonical values must themselves be allowed. Mend `require` or the values.")
 MESSAGE(TEST_UNKNOWN_BLANK, "E0345", SEVERITY_ERROR, "this question has no blank `%s`",
-        "Tests name blanks by id.")
+        "The replies and verdicts of a test name blanks by their ids. Mend the id, or add the blank.")
 MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
         "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
 MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",
