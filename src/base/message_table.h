@@ -16,6 +16,7 @@ MESSAGE(FILE_UNWRITABLE, "E0104", SEVERITY_ERROR, "cannot write `%s`: %s",
 MESSAGE(FOLDER_UNMADE, "E0105", SEVERITY_ERROR, "cannot make the folder `%s`: %s",
         "A folder that is needed could not be made; the reason after the colon is the system's. Check that its parent "
         "can be written to and that no file has the same name.")
+<<<<<<< HEAD
 MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
         "Names are letters, digits and underscores and begin with a letter, so that expressions can use them. Rename it, "
         "for example `kv_heads`.")
@@ -128,3 +129,19 @@ MESSAGE(REPLIES_UNKNOWN_QUESTION, "E0704", SEVERITY_ERROR, "the bank has no ques
         "Questions are named by id; `unfold show BANK` lists them.")
 MESSAGE(REPLIES_UNKNOWN_BLANK, "E0705", SEVERITY_ERROR, "the question has no blank `%s`",
         "Blanks are named by id; `unfold show BANK#QUESTION` shows them.")
+=======
+MESSAGE(TERMINAL_NEEDED, "E0520", SEVERITY_ERROR, "the screens need a terminal as standard input and output",
+        "One of the two is a file, a pipe or nothing, so there is nobody to press keys or no screen to draw on. Plain mode "
+        "(`--plain`) reads and writes lines and works everywhere; to get the screens, run the program without redirection.")
+MESSAGE(TERMINAL_UNKNOWN, "E0521", SEVERITY_ERROR, "no description of the terminal type `%s`, nor of xterm-256color",
+        "The variable TERM names the type of your terminal, and this machine has no description of that type; the usual "
+        "substitute is missing as well. Install the terminal descriptions (package `ncurses-base` on Debian), or set TERM to a "
+        "type that `toe` lists. Until then plain mode (`--plain`) does all that the screens do.")
+MESSAGE(TERMINAL_TOO_SIMPLE, "E0522", SEVERITY_ERROR, "a terminal of type `%s` cannot place its cursor",
+        "Screens are drawn by moving the cursor, which this type cannot do: TERM=dumb is what editors and build tools set "
+        "for their output windows. Plain mode (`--plain`) needs no cursor. If your terminal can do more, set TERM to its type.")
+MESSAGE(TERMINAL_FAULT, "E0523", SEVERITY_ERROR,
+        "unfold has stopped on a fault of its own; the terminal is restored, and every committed answer is saved",
+        "This is a defect of the program and not yours. Start it again: an exam in progress goes on at the same question. Please "
+        "report what you did last, with the lines that were printed after this one.")
+>>>>>>> a80d638 (tui: show canvases and wait for events through term.h)

@@ -26,7 +26,7 @@ static struct rescue *volatile rescued;
 static struct sigaction fatal_before[FATAL_COUNT], asked_before[ASKED_COUNT];
 static sigset_t mask_before;
 
-static void write_all(int file, const char *bytes, size_t length)
+void rescue_write(int file, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t count = write(file, bytes, length);
@@ -59,7 +59,7 @@ void rescue_release_error(struct rescue *rescue)
     close(rescue->real_error);
     rescue->real_error = -1;
     while ((count = pread(rescue->held, bytes, sizeof bytes, at)) > 0) {
-        write_all(STDERR_FILENO, bytes, (size_t)count);
+        rescue_write(STDERR_FILENO, bytes, (size_t)count);
         at += count;
     }
     if (ftruncate(rescue->held, 0) == 0)
@@ -72,7 +72,7 @@ static void give_terminal_back(void)
     if (!rescue || !rescue->active)
         return;
     rescue->active = false;
-    write_all(rescue->terminal, rescue->bytes, rescue->length);
+    rescue_write(rescue->terminal, rescue->bytes, rescue->length);
     tcsetattr(rescue->terminal, TCSANOW, &rescue->modes);
     rescue_release_error(rescue);
 }
@@ -101,8 +101,8 @@ static void on_fatal(int number, siginfo_t *info, void *context)
     bool ours = rescue && rescue->active;
     give_terminal_back();
     if (ours && fatal[index].fault) {
-        write_all(STDERR_FILENO, rescue->farewell, strlen(rescue->farewell));
-        write_all(STDERR_FILENO, "\n", 1);
+        rescue_write(STDERR_FILENO, rescue->farewell, strlen(rescue->farewell));
+        rescue_write(STDERR_FILENO, "\n", 1);
     }
     chain(index, info, context);
 }
@@ -178,6 +178,7 @@ void signals_install(struct rescue *rescue)
         sigaction(fatal[i].number, &action, &fatal_before[i]);
     }
     alloc_on_exhaustion(give_terminal_back);
+    atexit(give_terminal_back); /* for an exit() that did not close; without a rescue it does nothing */
 }
 
 void signals_remove(void)
@@ -187,8 +188,10 @@ void signals_remove(void)
     alloc_on_exhaustion(NULL);
     for (size_t i = 0; i < FATAL_COUNT; i++)
         sigaction(fatal[i].number, &fatal_before[i], NULL);
-    for (size_t i = 0; i < ASKED_COUNT; i++)
+    for (size_t i = 0; i < ASKED_COUNT; i++) {
+        signal(asked[i], SIG_IGN); /* forgets what is pending */
         sigaction(asked[i], &asked_before[i], NULL);
+    }
     rescued = NULL;
     if (rescue && rescue->stack) {
         stack_t none = {.ss_flags = SS_DISABLE};

@@ -28,7 +28,8 @@ struct signal_flags {
 
 /* Install all handlers for `rescue`, which must stay where it is until signals_remove. One at a time. */
 void signals_install(struct rescue *rescue);
-/* Put everything back as it was, and let what was blocked meanwhile be delivered. */
+/* Put everything back as it was. What is still pending is dropped: it was meant for the screens, and a second hang-up
+ * must not end the program while it saves. */
 void signals_remove(void);
 
 /* Return what has arrived since the last call. */
@@ -39,6 +40,9 @@ const sigset_t *signals_sleep_mask(void);
 
 /* Stop the whole process group, as the terminal's own ^Z would (a `make exam` must stop too), and return when it goes on. */
 void signals_stop_group(void);
+
+/* Write all bytes, or as many as the file takes. */
+void rescue_write(int file, const char *bytes, size_t length);
 
 /* Keep standard error from scribbling on the screen; print what was kept when it is released. Also in a handler. */
 void rescue_hold_error(struct rescue *rescue);

@@ -1,0 +1,580 @@
+#include "tui/term.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* curses calls its own terminal `struct term` too, and capabilities by plain words that are also members of ours. */
+#define term curses_term
+#include <term.h>
+#undef term
+#undef columns
+#undef lines
+
+#include "base/alloc.h"
+#include "base/utf8.h"
+#include "base/vector.h"
+#include "tui/term_environment.h"
+#include "tui/term_keys.h"
+#include "tui/term_signals.h"
+
+enum {
+    WAIT_MOST = 5000,  /* ms: a sleep of the machine is not counted by ppoll, so look at the clock at least this often */
+    GONE_PAUSE = 100,  /* ms between two reports that the terminal is gone */
+    DIRECT = 1 << 24   /* colours of a terminal that takes red, green and blue */
+};
+
+struct term {
+    struct clock clock;
+    struct rescue rescue;
+    struct termios modes;   /* ours, to be set again after a stop */
+    struct keys keys;
+    SCREEN *screen;
+    FILE *held;             /* standard error meanwhile; NULL when no file could be made */
+    struct canvas shown;    /* what the terminal displays */
+    const struct theme *theme;
+    struct style styles[ROLE_COUNT]; /* of the theme, or without colours */
+    attr_t attributes[ROLE_COUNT];
+    char enter[128], leave[128]; /* what switches the keypad and our reports on and off */
+    int rows, columns;
+    int colours;
+    struct signal_flags pending; /* told of, but not yet given as events */
+    bool utf8, ansi, mouse, repaint, reports_due, gone;
+};
+
+/* Private modes: clicks and wheel, their reports without a limit of columns, pastes in brackets. One sequence each, since
+ * simple emulators read only the first parameter. */
+static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
+
+static const struct {
+    unsigned attribute;
+    attr_t bit;
+} attribute_bits[] = {
+    {ATTRIBUTE_BOLD, A_BOLD},       {ATTRIBUTE_DIM, A_DIM},       {ATTRIBUTE_UNDERLINE, A_UNDERLINE},
+    {ATTRIBUTE_REVERSE, A_REVERSE}, {ATTRIBUTE_ITALIC, A_ITALIC},
+};
+
+/* Append a capability of the terminal without its padding, which no terminal of today needs. */
+static void add_capability(char *out, size_t size, const char *name)
+{
+    const char *value = tigetstr(name);
+    size_t length = strlen(out);
+    if (!value || value == (const char *)-1)
+        return;
+    while (*value && length + 1 < size) {
+        if (value[0] == '$' && value[1] == '<' && strchr(value, '>'))
+            value = strchr(value, '>') + 1;
+        else
+            out[length++] = *value++;
+    }
+    out[length] = '\0';
+}
+
+static void add_string(char *out, size_t size, const char *string)
+{
+    if (strlen(out) + strlen(string) < size)
+        strcat(out, string);
+}
+
+/* With the description loaded: what to send beside curses, and what gives the terminal back without it. */
+static void prepare_strings(struct term *term)
+{
+    struct rescue *rescue = &term->rescue;
+    const char *address = tigetstr("cup");
+    term->ansi = strncmp(address, "\033[", 2) == 0;
+    add_capability(term->enter, sizeof term->enter, "smkx");
+    add_capability(term->leave, sizeof term->leave, "rmkx");
+    if (term->ansi) {
+        add_string(term->enter, sizeof term->enter, paste_on);
+        add_string(term->leave, sizeof term->leave, paste_off);
+        add_string(term->leave, sizeof term->leave, mouse_off);
+    }
+    add_string(rescue->bytes, sizeof rescue->bytes, term->leave);
+    add_capability(rescue->bytes, sizeof rescue->bytes, "sgr0");
+    add_capability(rescue->bytes, sizeof rescue->bytes, "op");
+    add_capability(rescue->bytes, sizeof rescue->bytes, "cnorm");
+    add_capability(rescue->bytes, sizeof rescue->bytes, "rmcup");
+    add_string(rescue->bytes, sizeof rescue->bytes, "\r\n");
+    rescue->length = strlen(rescue->bytes);
+}
+
+enum description { DESCRIPTION_MISSING, DESCRIPTION_POOR, DESCRIPTION_GOOD };
+
+static enum description load_description(struct term *term, const char *name)
+{
+    int found = 0;
+    if (*name == '\0' || setupterm(name, STDOUT_FILENO, &found) != OK)
+        return DESCRIPTION_MISSING;
+    const char *address = tigetstr("cup");
+    bool good = address && address != (const char *)-1;
+    if (good)
+        prepare_strings(term);
+    del_curterm(cur_term);
+    return good ? DESCRIPTION_GOOD : DESCRIPTION_POOR;
+}
+
+static bool open_screen(struct term *term, struct diags *diags)
+{
+    char types[TERMINAL_TYPES][TERMINAL_TYPE_BYTES];
+    environment_terminal_types(types);
+    for (size_t i = 0; i < TERMINAL_TYPES; i++) {
+        enum description description = load_description(term, types[i]);
+        if (description == DESCRIPTION_POOR) {
+            diag_add(diags, MESSAGE_TERMINAL_TOO_SIMPLE, (struct span){0}, types[i]);
+            return false;
+        }
+        if (description == DESCRIPTION_MISSING)
+            continue;
+        term->rescue.active = true;
+        term->screen = newterm(types[i], stdout, stdin);
+        if (term->screen)
+            return true;
+        term->rescue.active = false;
+    }
+    const char *type = getenv("TERM");
+    diag_add(diags, MESSAGE_TERMINAL_UNKNOWN, (struct span){0}, type ? type : "");
+    return false;
+}
+
+/* Character at a time, no echo, and ^C ^Z ^S ^Q ^V as keys; ^\ stays a way out that no fault of ours can close. */
+static void set_modes(struct term *term)
+{
+    cbreak();
+    noecho();
+    nonl();
+    if (tcgetattr(STDIN_FILENO, &term->modes) != 0)
+        return;
+    term->modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF | ICRNL | INLCR | IGNCR);
+    term->modes.c_lflag &= ~(tcflag_t)IEXTEN;
+    term->modes.c_cc[VINTR] = _POSIX_VDISABLE;
+    term->modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+    term->modes.c_cc[VMIN] = 1;
+    term->modes.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &term->modes);
+    def_prog_mode();
+}
+
+static void choose_colours(struct term *term, int most)
+{
+    static const int steps[] = {8, 16, 256, DIRECT};
+    if (most == COLOURS_AUTO)
+        most = environment_refuses_colours() ? 0 : DIRECT;
+    if (most < steps[0] || !has_colors() || start_color() == ERR || use_default_colors() == ERR)
+        return;
+    for (size_t i = 0; i < COUNT_OF(steps); i++)
+        if (steps[i] <= most && steps[i] <= COLORS)
+            term->colours = steps[i];
+    if (COLORS > 256 && term->colours < DIRECT) /* such a terminal has no palette past 7 */
+        term->colours = 8;
+}
+
+static void read_size(struct term *term)
+{
+    struct winsize size = {0};
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    term->rows = known ? size.ws_row : term->rows > 0 ? term->rows : getmaxy(stdscr);
+    term->columns = known ? size.ws_col : term->columns > 0 ? term->columns : getmaxx(stdscr);
+    if (term->rows != getmaxy(stdscr) || term->columns != getmaxx(stdscr))
+        resize_term(term->rows, term->columns);
+}
+
+static void start_screen(struct term *term, const struct term_options *options)
+{
+    set_modes(term);
+    choose_colours(term, options->colours);
+    typeahead(-1); /* an update is never left half done because a key has come */
+    term->mouse = options->mouse;
+    term->repaint = true;
+    term->reports_due = true;
+    read_size(term);
+    rescue_hold_error(&term->rescue);
+}
+
+struct term *term_open(const struct term_options *options, struct diags *diags)
+{
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        diag_add(diags, MESSAGE_TERMINAL_NEEDED, (struct span){0});
+        return NULL;
+    }
+    struct term *term = alloc_zeroed(1, sizeof *term);
+    term->clock = options->clock;
+    term->utf8 = environment_set_characters();
+    unsetenv("LINES"); /* exported, they would pin the size for ever */
+    unsetenv("COLUMNS");
+    keys_init(&term->keys, environment_escape_wait());
+    canvas_init(&term->shown, 1, 1, SYMBOLS_ASCII);
+    term->held = tmpfile();
+    term->rescue = (struct rescue){
+        .terminal = STDOUT_FILENO, .held = term->held ? fileno(term->held) : -1, .real_error = -1,
+        .farewell = message_row(MESSAGE_TERMINAL_FAULT)->format,
+    };
+    tcgetattr(STDIN_FILENO, &term->rescue.modes);
+    signals_install(&term->rescue); /* before newterm, which leaves handlers alone that are already set */
+    if (open_screen(term, diags)) {
+        start_screen(term, options);
+        return term;
+    }
+    term_close(term);
+    return NULL;
+}
+
+/* Written beside curses, whose own buffer is empty between two updates. */
+static void send(const char *bytes)
+{
+    rescue_write(STDOUT_FILENO, bytes, strlen(bytes));
+}
+
+static void leave_screen(struct term *term)
+{
+    send(term->leave);
+    endwin();
+}
+
+void term_close(struct term *term)
+{
+    if (!term)
+        return;
+    if (term->screen) {
+        leave_screen(term);
+        term->rescue.active = false;
+        rescue_release_error(&term->rescue);
+        delscreen(term->screen);
+    }
+    signals_remove();
+    if (term->held)
+        fclose(term->held);
+    canvas_clear(&term->shown);
+    keys_clear(&term->keys);
+    free(term);
+}
+
+void term_size(const struct term *term, int *rows, int *columns)
+{
+    *rows = term->rows;
+    *columns = term->columns;
+}
+
+enum symbols term_symbols(const struct term *term)
+{
+    return term->utf8 ? SYMBOLS_UNICODE : SYMBOLS_ASCII;
+}
+
+int term_colours(const struct term *term)
+{
+    return term->colours;
+}
+
+/* The number that curses knows a colour by, -1 for the terminal's own. */
+static int colour_number(const struct term *term, struct colour colour)
+{
+    if (colour.rgb < 0 && colour.index < 0)
+        return -1;
+    switch (term->colours) {
+    case DIRECT:
+        if (colour.index >= 0 && colour.index < 8)
+            return colour.index;
+        return colour.rgb > 8 ? colour.rgb : 8; /* below 8 curses means its palette */
+    case 256: return colour_to_256(colour);
+    case 16: return colour_to_16(colour);
+    default: return colour_to_16(colour) & 7;
+    }
+}
+
+static void use_theme(struct term *term, const struct theme *theme)
+{
+    const struct theme *styles = term->colours > 0 ? theme : theme_mono();
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        const struct style *style = &styles->styles[role];
+        attr_t bits = A_NORMAL;
+        for (size_t i = 0; i < COUNT_OF(attribute_bits); i++)
+            if (style->attributes & attribute_bits[i].attribute)
+                bits |= attribute_bits[i].bit;
+        if (term->colours == 8 && colour_to_16(style->foreground) >= 8)
+            bits |= A_BOLD; /* how such a terminal shows the bright half */
+        term->attributes[role] = bits;
+        if (term->colours > 0)
+            init_extended_pair(role + 1, colour_number(term, style->foreground), colour_number(term, style->background));
+    }
+    term->theme = theme;
+}
+
+/* A grapheme as curses takes it: one spacing character and marks on it. What the C library measures otherwise than the
+ * canvas did would shift the line: `?` stands for it. */
+static void spell_cell(const struct term *term, const struct cell *cell, wchar_t glyph[CCHARW_MAX + 1])
+{
+    size_t length = strnlen(cell->text, CELL_BYTES), count = 0;
+    for (size_t at = 0, size = 0; at < length && count < CCHARW_MAX; at += size) {
+        uint32_t point = utf8_decode(cell->text + at, length - at, &size);
+        bool sound = point >= ' ' && !utf8_is_control(point) && (point < 127 || term->utf8);
+        int width = sound ? wcwidth((wchar_t)point) : -1;
+        if (count == 0)
+            glyph[count++] = width == cell->width ? (wchar_t)point : L'?';
+        else if (width == 0 && point != 0x200D && !(point >= 0xFE00 && point <= 0xFE0F)) /* joiner, variation selectors */
+            glyph[count++] = (wchar_t)point;
+    }
+    if (count == 0)
+        glyph[count++] = L' ';
+    glyph[count] = L'\0';
+}
+
+static void put_cell(const struct term *term, int row, int column, const struct cell *cell)
+{
+    wchar_t glyph[CCHARW_MAX + 1];
+    cchar_t packed;
+    short pair = term->colours > 0 ? (short)(cell->role + 1) : 0;
+    attr_t bits = term->attributes[cell->role];
+    spell_cell(term, cell, glyph);
+    setcchar(&packed, glyph, bits, pair, NULL);
+    mvadd_wch(row, column, &packed);
+    if (cell->width == 2 && wcwidth(glyph[0]) != 2 && column + 1 < term->columns) {
+        setcchar(&packed, L" ", bits, pair, NULL);
+        mvadd_wch(row, column + 1, &packed);
+    }
+}
+
+/* A whole row at a time, since curses blanks the other half of a wide character that is written over. */
+static void put_row(const struct term *term, const struct canvas *canvas, int row)
+{
+    static const struct cell blank = {.text = " ", .width = 1, .role = ROLE_PLAIN};
+    for (int column = 0; column < term->columns; column++) {
+        const struct cell *cell = column < canvas->columns ? canvas_at(canvas, row, column) : &blank;
+        if (cell->width == 2 && column + 1 >= term->columns)
+            cell = &blank;
+        if (cell->width > 0)
+            put_cell(term, row, column, cell);
+    }
+}
+
+static bool row_is_shown(const struct term *term, const struct canvas *canvas, int row)
+{
+    size_t bytes = (size_t)canvas->columns * sizeof(struct cell);
+    return memcmp(canvas_at(canvas, row, 0), canvas_at(&term->shown, row, 0), bytes) == 0;
+}
+
+static bool put_changed_rows(const struct term *term, const struct canvas *canvas, bool all)
+{
+    bool changed = all;
+    for (int row = 0; row < canvas->rows && row < term->rows; row++) {
+        if (!all && row_is_shown(term, canvas, row))
+            continue;
+        put_row(term, canvas, row);
+        changed = true;
+    }
+    return changed;
+}
+
+static void place_cursor(const struct term *term, const struct canvas *canvas)
+{
+    bool visible = canvas->cursor_row >= 0 && canvas->cursor_row < term->rows && canvas->cursor_column >= 0 &&
+                   canvas->cursor_column < term->columns;
+    curs_set(visible);
+    if (visible)
+        move(canvas->cursor_row, canvas->cursor_column);
+}
+
+static void remember(struct term *term, const struct canvas *canvas)
+{
+    if (canvas->rows != term->shown.rows || canvas->columns != term->shown.columns)
+        canvas_resize(&term->shown, canvas->rows, canvas->columns);
+    memcpy(term->shown.cells, canvas->cells, (size_t)canvas->rows * (size_t)canvas->columns * sizeof *canvas->cells);
+    term->shown.cursor_row = canvas->cursor_row;
+    term->shown.cursor_column = canvas->cursor_column;
+}
+
+void term_show(struct term *term, const struct canvas *canvas, const struct theme *theme)
+{
+    if (term->gone)
+        return;
+    bool all = term->repaint || theme != term->theme || canvas->rows != term->shown.rows ||
+               canvas->columns != term->shown.columns;
+    if (theme != term->theme)
+        use_theme(term, theme);
+    if (all)
+        erase();
+    bool moved = canvas->cursor_row != term->shown.cursor_row || canvas->cursor_column != term->shown.cursor_column;
+    if (!put_changed_rows(term, canvas, all) && !moved)
+        return;
+    clearok(curscr, term->repaint);
+    place_cursor(term, canvas);
+    wnoutrefresh(stdscr);
+    doupdate();
+    if (term->reports_due) {
+        send(term->enter);
+        if (term->mouse && term->ansi)
+            send(mouse_on);
+    }
+    term->repaint = term->reports_due = false;
+    remember(term, canvas);
+}
+
+void term_repaint(struct term *term)
+{
+    term->repaint = true;
+}
+
+void term_set_mouse(struct term *term, bool on)
+{
+    term->mouse = on;
+    if (term->ansi && !term->reports_due && !term->gone)
+        send(on ? mouse_on : mouse_off);
+}
+
+static void enter_screen(struct term *term)
+{
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &term->modes); /* in the background this stops us until we are in front again */
+    term->rescue.active = true;
+    rescue_hold_error(&term->rescue);
+    read_size(term);
+    term->repaint = term->reports_due = term->pending.resumed = true; /* curses re-enters its screen with the next update */
+}
+
+void term_suspend(struct term *term)
+{
+    if (term->gone)
+        return;
+    leave_screen(term);
+    term->rescue.active = false;
+    rescue_release_error(&term->rescue);
+    signals_stop_group();
+    enter_screen(term);
+}
+
+/* Stopped by somebody else (kill -STOP): the shell has used the terminal, of which curses knows nothing. */
+static void recover_screen(struct term *term)
+{
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &term->modes);
+    leave_screen(term);
+    enter_screen(term);
+}
+
+static void set_control_key(struct event *event, uint32_t letter)
+{
+    *event = (struct event){.kind = EVENT_KEY, .key = {PRESS_CHARACTER, letter, MODIFIER_CONTROL}};
+}
+
+static bool claim(bool *flag)
+{
+    bool was = *flag;
+    *flag = false;
+    return was;
+}
+
+static void look_at_signals(struct term *term)
+{
+    struct signal_flags flags = signals_take(), *pending = &term->pending;
+    int rows = term->rows, columns = term->columns;
+    term->gone |= flags.gone;
+    pending->terminate |= flags.terminate;
+    pending->interrupt |= flags.interrupt;
+    pending->stop |= flags.stop;
+    if (term->gone)
+        return;
+    if (flags.resumed)
+        recover_screen(term);
+    else if (flags.resized)
+        read_size(term);
+    if (rows == term->rows && columns == term->columns)
+        return;
+    term->repaint = pending->resized = true; /* what a terminal does to its cells when it changes, nobody knows */
+}
+
+/* Give what a signal asked for; false when nothing. */
+static bool take_signal(struct term *term, struct event *event)
+{
+    struct signal_flags *pending = &term->pending;
+    look_at_signals(term);
+    if (term->gone)
+        return false;
+    *event = (struct event){.rows = term->rows, .columns = term->columns};
+    if (claim(&pending->terminate))
+        event->kind = EVENT_TERMINATE;
+    else if (claim(&pending->interrupt))
+        set_control_key(event, 'c');
+    else if (claim(&pending->stop))
+        set_control_key(event, 'z');
+    else if (claim(&pending->resumed))
+        event->kind = EVENT_RESUMED;
+    else if (claim(&pending->resized))
+        event->kind = EVENT_RESIZE;
+    else
+        return false;
+    if (event->kind == EVENT_RESUMED)
+        pending->resized = false;
+    return true;
+}
+
+static int64_t steady_now(void)
+{
+    struct clock clock = clock_system();
+    return clock.steady(clock.context);
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Sleep until the terminal has bytes, a signal comes, or `wait` milliseconds are over; read what is there. */
+static void sleep_and_read(struct term *term, int64_t wait)
+{
+    char bytes[1024];
+    struct pollfd poll_terminal = {.fd = STDIN_FILENO, .events = POLLIN};
+    struct timespec timeout = {.tv_sec = (time_t)(wait / 1000), .tv_nsec = (long)(wait % 1000) * 1000000L};
+    int ready = ppoll(&poll_terminal, 1, &timeout, signals_sleep_mask());
+    if (ready == 0)
+        keys_expire(&term->keys, steady_now());
+    if (ready <= 0)
+        return;
+    ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
+    if (count > 0)
+        keys_feed(&term->keys, bytes, (size_t)count, steady_now());
+    else if (count == 0 || (errno != EAGAIN && errno != EINTR))
+        term->gone = true;
+}
+
+/* Milliseconds until time decides what an unfinished sequence was. */
+static int64_t until_decided(const struct keys *keys)
+{
+    int64_t deadline = keys_deadline(keys);
+    if (deadline == INT64_MAX)
+        return WAIT_MOST;
+    int64_t wait = deadline - steady_now();
+    return wait > 0 ? wait : 0;
+}
+
+static void pause_gone(void)
+{
+    struct timespec pause = {.tv_nsec = GONE_PAUSE * 1000000L};
+    nanosleep(&pause, NULL);
+}
+
+void term_wait(struct term *term, int64_t deadline, struct event *event)
+{
+    if (term->gone)
+        pause_gone();
+    for (;;) {
+        if (take_signal(term, event))
+            return;
+        if (term->gone) {
+            *event = (struct event){.kind = EVENT_GONE, .rows = term->rows, .columns = term->columns};
+            return;
+        }
+        if (keys_take(&term->keys, event))
+            return;
+        int64_t left = deadline == TERM_NO_DEADLINE ? WAIT_MOST : deadline - term->clock.steady(term->clock.context);
+        if (left <= 0) {
+            *event = (struct event){.kind = EVENT_TICK, .rows = term->rows, .columns = term->columns};
+            return;
+        }
+        sleep_and_read(term, least(least(left, WAIT_MOST), until_decided(&term->keys)));
+    }
+}
