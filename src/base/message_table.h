@@ -16,7 +16,6 @@ MESSAGE(FILE_UNWRITABLE, "E0104", SEVERITY_ERROR, "cannot write `%s`: %s",
 MESSAGE(FOLDER_UNMADE, "E0105", SEVERITY_ERROR, "cannot make the folder `%s`: %s",
         "A folder that is needed could not be made; the reason after the colon is the system's. Check that its parent "
         "can be written to and that no file has the same name.")
-<<<<<<< HEAD
 MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
         "Names are letters, digits and underscores and begin with a letter, so that expressions can use them. Rename it, "
         "for example `kv_heads`.")
@@ -118,18 +117,6 @@ MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for
         "The canonical values must themselves be allowed. Mend `require` or the values.")
 MESSAGE(TEST_UNKNOWN_BLANK, "E0345", SEVERITY_ERROR, "this question has no blank `%s`",
         "The replies and verdicts of a test name blanks by their ids. Mend the id, or add the blank.")
-MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
-        "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
-MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",
-        "Questions and formulas are looked for in --content, $UNFOLD_CONTENT, beside the program, $XDG_DATA_HOME/unfold and the "
-        "folder of the installation. Name the folder that holds `content/` with --content.")
-MESSAGE(REPLIES_NOT_A_MAP, "E0703", SEVERITY_ERROR, "replies of %s need a mapping",
-        "A replies file is `question: {blank: reply}`.")
-MESSAGE(REPLIES_UNKNOWN_QUESTION, "E0704", SEVERITY_ERROR, "the bank has no question `%s`",
-        "Questions are named by id; `unfold show BANK` lists them.")
-MESSAGE(REPLIES_UNKNOWN_BLANK, "E0705", SEVERITY_ERROR, "the question has no blank `%s`",
-        "Blanks are named by id; `unfold show BANK#QUESTION` shows them.")
-=======
 MESSAGE(TERMINAL_NEEDED, "E0520", SEVERITY_ERROR, "the screens need a terminal as standard input and output",
         "One of the two is a file, a pipe or nothing, so there is nobody to press keys or no screen to draw on. Plain mode "
         "(`--plain`) reads and writes lines and works everywhere; to get the screens, run the program without redirection.")
@@ -144,4 +131,14 @@ MESSAGE(TERMINAL_FAULT, "E0523", SEVERITY_ERROR,
         "unfold has stopped on a fault of its own; the terminal is restored, and every committed answer is saved",
         "This is a defect of the program and not yours. Start it again: an exam in progress goes on at the same question. Please "
         "report what you did last, with the lines that were printed after this one.")
->>>>>>> a80d638 (tui: show canvases and wait for events through term.h)
+MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
+        "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
+MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",
+        "Questions and formulas are looked for in --content, $UNFOLD_CONTENT, beside the program, $XDG_DATA_HOME/unfold and the "
+        "folder of the installation. Name the folder that holds `content/` with --content.")
+MESSAGE(REPLIES_NOT_A_MAP, "E0703", SEVERITY_ERROR, "replies of %s need a mapping",
+        "A replies file is `question: {blank: reply}`.")
+MESSAGE(REPLIES_UNKNOWN_QUESTION, "E0704", SEVERITY_ERROR, "the bank has no question `%s`",
+        "Questions are named by id; `unfold show BANK` lists them.")
+MESSAGE(REPLIES_UNKNOWN_BLANK, "E0705", SEVERITY_ERROR, "the question has no blank `%s`",
+        "Blanks are named by id; `unfold show BANK#QUESTION` shows them.")

@@ -193,7 +193,7 @@ static struct view view_of(const struct field *field, int columns)
         int step = columns / 2 > 0 ? columns / 2 : 1, hidden = 0;
         while (last - hidden + (hidden > 0) > columns - 1) /* each end may hold an ellipsis */
             hidden += step;
-        while (utf8_width(text, view.begin) < hidden)
+        while (view.begin < field->cursor && utf8_width(text, view.begin) < hidden)
             view.begin = grapheme_after(field, view.begin);
         view.indent = view.begin > 0;
     }

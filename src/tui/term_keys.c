@@ -162,8 +162,11 @@ static void end_csi_number(struct keys *keys, unsigned extra)
         queue_key(keys, csi_numbers[number], 0, modifiers_of(parameter(keys, 1, 1)) | extra);
 }
 
+/* The first parameter is absent or 1: with others, R for one is the answer where the cursor stands. */
 static void end_csi_letter(struct keys *keys, char final)
 {
+    if (parameter(keys, 0, 1) != 1)
+        return;
     for (size_t i = 0; i < COUNT_OF(csi_finals); i++)
         if (csi_finals[i].final == final)
             queue_key(keys, csi_finals[i].press, 0, modifiers_of(parameter(keys, 1, 1)) | csi_finals[i].modifiers);
