@@ -1,0 +1,206 @@
+/* Lints of one blank, by kind. */
+#include <math.h>
+#include <string.h>
+
+#include "bank/check_parts.h"
+#include "base/utf8.h"
+#include "bank/tolerance.h"
+
+static const char *write_value(const struct check *check, const struct value *value, const struct unit *unit)
+{
+    struct text out = {0};
+    const struct show show = {.unit = value->kind == VALUE_QUANTITY && unit && dims_equal_hard(&unit->dims, &value->quantity.dims) ? unit : NULL};
+    value_write(value, &show, &out);
+    const char *copy = arena_copy(check->arena, text_string(&out), out.length);
+    text_clear(&out);
+    return copy;
+}
+
+static bool compute(const struct check *check, const struct expression *expression, struct value *out)
+{
+    struct evaluation evaluation = evaluation_begin(check->arena, check->diags);
+    struct scope scope = variant_scope(check->variant, check->question);
+    return evaluate(&evaluation, expression, &scope, out);
+}
+
+static struct span key_span(const struct blank *blank)
+{
+    return expression_span(blank->answer, blank->answer->root);
+}
+
+static const char *kind_of(const struct value *value)
+{
+    static const char *const kinds[] = {
+        [VALUE_QUANTITY] = "a quantity", [VALUE_LIST] = "a list", [VALUE_TRUTH] = "true or false", [VALUE_WORD] = "a word"};
+    return kinds[value->kind];
+}
+
+/* ── quantities and lists ── */
+
+/* Whatever the author writes in `expect` is read in the blank's unit if it has none. */
+static void expect_agrees(const struct check *check, const struct blank *blank, const struct value *key)
+{
+    struct value expected;
+    if (!blank->expect || check->seed != 0 || !compute(check, blank->expect, &expected)) return;
+    if (expected.kind == VALUE_QUANTITY && key->kind == VALUE_QUANTITY && blank->unit &&
+        blank->expect->root->kind == NODE_QUANTITY && dims_are_plain(&expected.quantity.dims) &&
+        expected.quantity.family == FAMILY_NONE) {
+        expected.quantity.value *= blank->unit->scale;
+        expected.quantity.dims = key->quantity.dims;
+    }
+    bool agrees = expected.kind == key->kind;
+    if (agrees && key->kind == VALUE_QUANTITY)
+        agrees = dims_equal_hard(&expected.quantity.dims, &key->quantity.dims) &&
+                 fabs(expected.quantity.value - key->quantity.value) <= 1e-9 * fabs(key->quantity.value);
+    else if (agrees)
+        agrees = value_equal(&expected, key, 16);
+    if (!agrees)
+        diag_add(check->diags, MESSAGE_EXPECT_DIFFERS, expression_span(blank->expect, blank->expect->root),
+                 write_value(check, key, blank->unit), write_value(check, &expected, blank->unit));
+}
+
+static void tolerance_is_there(const struct check *check, const struct blank *blank, const struct value *key)
+{
+    double value = key->quantity.value, scaled = blank->unit ? value / blank->unit->scale : value;
+    if (blank->tolerance.kind == TOLERANCE_NONE && fabs(scaled - round(scaled)) > 1e-9 * fabs(scaled))
+        diag_help(check->diags,
+                  diag_add(check->diags, MESSAGE_TOLERANCE_MISSING, key_span(blank), write_value(check, key, blank->unit)),
+                  "for example `tolerance: 1 %%`");
+    if (blank->tolerance.kind == TOLERANCE_RELATIVE && value == 0)
+        diag_add(check->diags, MESSAGE_TOLERANCE_OF_ZERO, key_span(blank));
+}
+
+/* The same digits under the other family of prefixes: GB for GiB. */
+static void tolerance_tells_twins(const struct check *check, const struct blank *blank, const struct value *key)
+{
+    const struct unit *unit = blank->unit;
+    if (check->seed != 0 || !unit || unit->scale <= 1 || key->quantity.value == 0) return;
+    bool binary = unit->family == FAMILY_BINARY || unit->family == FAMILY_BINARY_BIT;
+    if (!binary && unit->family != FAMILY_DECIMAL && unit->family != FAMILY_BIT) return;
+    if (!key->quantity.dims.hard[DIMENSION_DATA]) return;
+    double power = floor(log10(unit->scale) / 3 + 0.01), ratio = pow(1024.0 / 1000.0, binary ? -power : power);
+    if (!tolerance_accepts(&blank->tolerance, key->quantity.value, key->quantity.value * ratio)) return;
+    struct value twin = *key;
+    twin.quantity.value *= ratio;
+    twin.quantity.family = binary ? FAMILY_DECIMAL : FAMILY_BINARY;
+    diag_help(check->diags,
+              diag_add(check->diags, MESSAGE_TOLERANCE_ADMITS_TWIN, blank->span, blank->tolerance.text,
+                       write_value(check, &twin, NULL), write_value(check, key, unit)),
+              "binary and decimal differ by %.2g %% here; less than half of that tells them apart", (fmax(ratio, 1 / ratio) - 1) * 100);
+}
+
+static void slips_differ_from_key(const struct check *check, const struct blank *blank, const struct value *key)
+{
+    for (size_t i = 0; i < blank->slip_count; i++) {
+        struct value slip;
+        if (!compute(check, blank->slips[i].when, &slip) || slip.kind != key->kind) continue;
+        bool same = key->kind == VALUE_QUANTITY ? dims_equal_hard(&slip.quantity.dims, &key->quantity.dims) &&
+                                                      tolerance_accepts(&blank->tolerance, key->quantity.value, slip.quantity.value)
+                                                : value_equal(&slip, key, 16);
+        if (same)
+            diag_add(check->diags, MESSAGE_SLIP_IS_KEY, blank->slips[i].span, write_value(check, &slip, blank->unit),
+                     write_value(check, key, blank->unit), (unsigned long long)check->seed);
+    }
+}
+
+static void check_key(const struct check *check, const struct blank *blank)
+{
+    const struct value *key = blank->answer ? variant_key(check->variant, check->question, blank, check->diags) : NULL;
+    enum value_kind wanted = blank->kind == BLANK_LIST ? VALUE_LIST : VALUE_QUANTITY;
+    if (!key) return;
+    if (key->kind != wanted) {
+        diag_add(check->diags, MESSAGE_KEY_WRONG_KIND, key_span(blank), blank_kind_name(blank->kind), kind_of(key));
+        return;
+    }
+    expect_agrees(check, blank, key);
+    slips_differ_from_key(check, blank, key);
+    if (wanted == VALUE_LIST) return;
+    tolerance_is_there(check, blank, key);
+    tolerance_tells_twins(check, blank, key);
+}
+
+/* ── the other kinds ── */
+
+static void check_formula(const struct check *check, const struct blank *blank)
+{
+    struct value value;
+    for (size_t i = 0; i < blank->free_count; i++) {
+        compute(check, blank->free[i].from, &value);
+        compute(check, blank->free[i].to, &value);
+    }
+}
+
+static const char *choice_text(const struct check *check, const struct blank *blank, size_t index)
+{
+    struct text out = {0};
+    variant_write(check->variant, check->question, &blank->choices[index].say, 0, &out);
+    const char *copy = arena_copy(check->arena, text_string(&out), out.length);
+    text_clear(&out);
+    return copy;
+}
+
+static void choices_differ(const struct check *check, const struct blank *blank)
+{
+    for (size_t i = 0; i < blank->choice_count; i++)
+        for (size_t j = 0; j < i; j++) {
+            if (strcmp(choice_text(check, blank, i), choice_text(check, blank, j)) != 0) continue;
+            struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, blank->choices[i].span, (unsigned long long)check->seed);
+            diag_label(check->diags, diag, blank->choices[j].span, "the other one");
+        }
+}
+
+static void check_choices(const struct check *check, const struct blank *blank)
+{
+    size_t right = 0;
+    for (size_t i = 0; i < blank->choice_count; i++) right += blank->choices[i].right;
+    if (check->seed == 0 && !right) diag_add(check->diags, MESSAGE_NO_RIGHT_CHOICE, blank->span);
+    if (check->seed == 0 && blank->kind == BLANK_CHOICE && right > 1)
+        diag_add(check->diags, MESSAGE_SEVERAL_RIGHT_CHOICES, blank->span, right);
+    choices_differ(check, blank);
+}
+
+/* Match a sample as a reply is matched: folded and normalised. */
+static bool is_accepted(const struct check *check, const struct blank *blank, const char *sample)
+{
+    const char *folded = utf8_fold(check->arena, sample, strlen(sample));
+    for (size_t i = 0; folded && i < blank->accept_count; i++) {
+        enum regex_result result = regex_match(blank->accept[i].regex, folded, strlen(folded), NULL, NULL);
+        if (result == REGEX_TOO_COMPLEX) diag_add(check->diags, MESSAGE_PATTERN_TOO_COMPLEX, blank->accept[i].span, sample);
+        if (result == REGEX_MATCH) return true;
+    }
+    return false;
+}
+
+static void check_text(const struct check *check, const struct blank *blank)
+{
+    if (check->seed != 0) return;
+    for (size_t i = 0; i < blank->accept_count; i++)
+        if (regex_match(blank->accept[i].regex, "", 0, NULL, NULL) == REGEX_MATCH)
+            diag_add(check->diags, MESSAGE_PATTERN_MATCHES_EMPTY, blank->accept[i].span);
+    for (size_t i = 0; i < blank->samples_right_count; i++)
+        if (!is_accepted(check, blank, blank->samples_right[i]))
+            diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, blank->samples_right[i], "not accepted");
+    for (size_t i = 0; i < blank->samples_wrong_count; i++)
+        if (is_accepted(check, blank, blank->samples_wrong[i]))
+            diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, blank->samples_wrong[i], "accepted, though it is wrong");
+}
+
+static void check_nothing(const struct check *check, const struct blank *blank)
+{
+    (void)check;
+    (void)blank;
+}
+
+static void (*const kinds[BLANK_KIND_COUNT])(const struct check *check, const struct blank *blank) = {
+    [BLANK_QUANTITY] = check_key, [BLANK_LIST] = check_key,       [BLANK_FORMULA] = check_formula,
+    [BLANK_CHOICE] = check_choices, [BLANK_CHOICES] = check_choices, [BLANK_ORDER] = check_nothing,
+    [BLANK_TEXT] = check_text,    [BLANK_EXPLAIN] = check_nothing,
+};
+
+void check_blank(const struct check *check, const struct blank *blank)
+{
+    struct value condition;
+    kinds[blank->kind](check, blank);
+    if (blank->carry_if && compute(check, blank->carry_if, &condition) && condition.kind != VALUE_TRUTH)
+        diag_add(check->diags, MESSAGE_KEY_WRONG_KIND, expression_span(blank->carry_if, blank->carry_if->root), "condition", kind_of(&condition));
+}

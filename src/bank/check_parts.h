@@ -1,0 +1,23 @@
+/* What the lints of a bank share: private to bank/. */
+#ifndef UNFOLD_BANK_CHECK_PARTS_H
+#define UNFOLD_BANK_CHECK_PARTS_H
+
+#include "bank/variant.h"
+
+/* One question of one variant under scrutiny. */
+struct check {
+    const struct bank *bank;
+    const struct question *question;
+    struct variant *variant;
+    uint64_t seed;
+    struct arena *arena;
+    struct diags *diags;
+};
+
+/* Run the lints of a blank's kind. */
+void check_blank(const struct check *check, const struct blank *blank);
+
+/* True if an error stands among the diagnostics from `first` on. */
+bool diags_have_error_since(const struct diags *diags, size_t first);
+
+#endif
