@@ -9,7 +9,7 @@
 
 /* ── names and texts of a question ── */
 
-static bool compute(const struct check *check, const struct expression *expression, struct value *out)
+bool check_compute(const struct check *check, const struct expression *expression, struct value *out)
 {
     struct evaluation evaluation = evaluation_begin(check->arena, check->diags);
     struct scope scope = variant_scope(check->variant, check->question);
@@ -27,10 +27,10 @@ static void ranges_have_values(const struct check *check)
     struct value value;
     for (size_t i = 0; i < check->question->name_count; i++) {
         const struct name *name = &check->question->names[i];
-        for (size_t p = 0; p < name->pick_count; p++) compute(check, name->pick[p], &value);
+        for (size_t p = 0; p < name->pick_count; p++) check_compute(check, name->pick[p], &value);
         const struct expression *const ends[] = {name->from, name->to, name->step};
         for (size_t e = 0; e < COUNT_OF(ends); e++)
-            if (ends[e]) compute(check, ends[e], &value);
+            if (ends[e]) check_compute(check, ends[e], &value);
     }
 }
 
@@ -60,7 +60,7 @@ static void require_holds(const struct check *check)
     const struct expression *require = check->question->require;
     if (variant_redraws(check->variant, check->question) == SIZE_MAX)
         diag_add(check->diags, MESSAGE_NO_DRAW, check->question->span, (unsigned long long)check->seed);
-    if (!require || check->seed != 0 || !compute(check, require, &value)) return;
+    if (!require || check->seed != 0 || !check_compute(check, require, &value)) return;
     if (value.kind != VALUE_TRUTH || !value.truth)
         diag_add(check->diags, MESSAGE_REQUIRE_CANONICAL, expression_span(require, require->root));
 }

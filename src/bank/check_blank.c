@@ -16,13 +16,6 @@ static const char *write_value(const struct check *check, const struct value *va
     return copy;
 }
 
-static bool compute(const struct check *check, const struct expression *expression, struct value *out)
-{
-    struct evaluation evaluation = evaluation_begin(check->arena, check->diags);
-    struct scope scope = variant_scope(check->variant, check->question);
-    return evaluate(&evaluation, expression, &scope, out);
-}
-
 static struct span key_span(const struct blank *blank)
 {
     return expression_span(blank->answer, blank->answer->root);
@@ -41,7 +34,7 @@ static const char *kind_of(const struct value *value)
 static void expect_agrees(const struct check *check, const struct blank *blank, const struct value *key)
 {
     struct value expected;
-    if (!blank->expect || check->seed != 0 || !compute(check, blank->expect, &expected)) return;
+    if (!blank->expect || check->seed != 0 || !check_compute(check, blank->expect, &expected)) return;
     if (expected.kind == VALUE_QUANTITY && key->kind == VALUE_QUANTITY && blank->unit &&
         blank->expect->root->kind == NODE_QUANTITY && dims_are_plain(&expected.quantity.dims) &&
         expected.quantity.family == FAMILY_NONE) {
@@ -93,7 +86,7 @@ static void slips_differ_from_key(const struct check *check, const struct blank 
 {
     for (size_t i = 0; i < blank->slip_count; i++) {
         struct value slip;
-        if (!compute(check, blank->slips[i].when, &slip) || slip.kind != key->kind) continue;
+        if (!check_compute(check, blank->slips[i].when, &slip) || slip.kind != key->kind) continue;
         bool same = key->kind == VALUE_QUANTITY ? dims_equal_hard(&slip.quantity.dims, &key->quantity.dims) &&
                                                       tolerance_accepts(&blank->tolerance, key->quantity.value, slip.quantity.value)
                                                 : value_equal(&slip, key, 16);
@@ -125,8 +118,8 @@ static void check_formula(const struct check *check, const struct blank *blank)
 {
     struct value value;
     for (size_t i = 0; i < blank->free_count; i++) {
-        compute(check, blank->free[i].from, &value);
-        compute(check, blank->free[i].to, &value);
+        check_compute(check, blank->free[i].from, &value);
+        check_compute(check, blank->free[i].to, &value);
     }
 }
 
@@ -201,6 +194,6 @@ void check_blank(const struct check *check, const struct blank *blank)
 {
     struct value condition;
     kinds[blank->kind](check, blank);
-    if (blank->carry_if && compute(check, blank->carry_if, &condition) && condition.kind != VALUE_TRUTH)
+    if (blank->carry_if && check_compute(check, blank->carry_if, &condition) && condition.kind != VALUE_TRUTH)
         diag_add(check->diags, MESSAGE_KEY_WRONG_KIND, expression_span(blank->carry_if, blank->carry_if->root), "condition", kind_of(&condition));
 }

@@ -14,6 +14,9 @@ struct check {
     struct diags *diags;
 };
 
+/* Compute an expression over the names of the question; false after a diagnostic. */
+bool check_compute(const struct check *check, const struct expression *expression, struct value *out);
+
 /* Run the lints of a blank's kind. */
 void check_blank(const struct check *check, const struct blank *blank);
 
