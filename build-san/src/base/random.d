@@ -1,2 +1,0 @@
-build-san/src/base/random.o: src/base/random.c src/base/random.h
-src/base/random.h:
