@@ -1,0 +1,149 @@
+/* `unfold calc`: the formula book at the prompt. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "cli/content.h"
+#include "page/prose.h"
+
+enum { NAME_COLUMN = 22, PAGE_WIDTH = 76 };
+
+static void print_padded(const char *text) {
+    int used = utf8_width(text, strlen(text));
+    printf("  %s%*s", text, used < NAME_COLUMN ? NAME_COLUMN - used : 1, "");
+}
+
+static enum status list_entries(const struct book *book) {
+    const char *topic = NULL;
+    for (size_t i = 0; i < book_count(book); i++) {
+        const struct book_entry *entry = book_at(book, i);
+        if (entry->topic && (!topic || strcmp(topic, entry->topic) != 0)) printf("%s%s\n", i ? "\n" : "", entry->topic);
+        topic = entry->topic;
+        print_padded(entry->name);
+        printf("%s\n", entry->title);
+    }
+    return STATUS_DONE;
+}
+
+static void print_markdown(struct line *line, const char *markdown) {
+    struct text out = {0};
+    struct prose prose = prose_of_markdown(&line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN);
+    prose_write(&prose, &out);
+    fputs(text_string(&out), stdout);
+    text_clear(&out);
+}
+
+static void print_inputs(const struct book_run *run) {
+    for (size_t i = 0; i < run->entry->input_count; i++) {
+        const struct book_given *given = &run->inputs[i];
+        print_padded(given->input->name);
+        printf("%-18s %s%s\n", given->shown ? given->shown : "", given->input->says ? given->input->says : "",
+               given->origin == BOOK_DEFAULT ? " (default)" : "");
+    }
+}
+
+/* What a call needs, for a call that lacks it. */
+static void print_signature(const struct book_entry *entry) {
+    printf("%s: %s\n\nInputs\n", entry->name, entry->title);
+    for (size_t i = 0; i < entry->input_count; i++) {
+        const struct book_input *input = &entry->inputs[i];
+        print_padded(input->name);
+        if (input->unit.name) printf("[%.*s] ", (int)input->unit.name_length, input->unit.name);
+        printf("%s", input->says ? input->says : "");
+        for (size_t c = 0; c < input->choice_count; c++) printf("%s%s", c ? " | " : ": ", input->choices[c].name);
+        if (input->fallback) printf(" (default %s)", input->fallback->text);
+        puts("");
+    }
+    puts("\nGives");
+    for (size_t i = 0; i < entry->step_count; i++) {
+        print_padded(entry->steps[i].name);
+        printf("%s%s\n", entry->steps[i].why ? entry->steps[i].why : "", &entry->steps[i] == entry->result ? " (the result)" : "");
+    }
+    if (entry->source) printf("\nSource: %s\n", entry->source);
+}
+
+static void print_step(struct line *line, const struct book_result *result, bool explain) {
+    struct text out = {0};
+    if (result->missing) {
+        print_padded(result->step->name);
+        printf("needs %s\n", result->missing);
+        return;
+    }
+    if (!explain) {
+        print_padded(result->step->name);
+        printf("%s\n", result->worked.shown);
+        return;
+    }
+    worked_write(&result->worked, PAGE_WIDTH, &out);
+    printf("%s\n", text_string(&out));
+    if (result->worked.why) print_markdown(line, result->worked.why);
+    puts("");
+    text_clear(&out);
+}
+
+static enum status print_run(struct line *line, const struct book_run *run) {
+    bool explain = line_option(line, "explain");
+    if (line_option(line, "json")) {
+        struct text out = {0};
+        json *document = book_run_to_json(run);
+        json_write(document, &out, true);
+        puts(text_string(&out));
+        json_free(document);
+        text_clear(&out);
+        return STATUS_DONE;
+    }
+    printf("%s: %s\n\n", run->entry->name, run->entry->title);
+    print_inputs(run);
+    puts("");
+    for (size_t i = 0; i < run->entry->step_count; i++) print_step(line, &run->results[i], explain);
+    if (!explain) return STATUS_DONE;
+    if (run->entry->caveats) {
+        print_markdown(line, run->entry->caveats);
+        puts("");
+    }
+    if (run->entry->source) printf("Source: %s\n", run->entry->source);
+    return STATUS_DONE;
+}
+
+static enum status run_entry(struct line *line, const struct book *book, const struct book_entry *entry) {
+    struct diags diags;
+    struct book_run run;
+    diags_init(&diags);
+    struct evaluation evaluation = evaluation_begin(&line->arena, &diags);
+    enum status status = STATUS_NO;
+    if (book_run(book, entry, line->words + 1, line->word_count - 1, &evaluation, &run)) status = print_run(line, &run);
+    else line_report(&diags, STATUS_NO);
+    diags_clear(&diags);
+    return status;
+}
+
+static enum status calc_run(struct line *line) {
+    struct library *library = content_library(line);
+    if (!library) return STATUS_WORLD;
+    if (!line->word_count) return list_entries(library->book);
+    const struct book_entry *entry = book_find(library->book, line->words[0]);
+    if (!entry) {
+        struct near near = near_begin(line->words[0]);
+        book_offer_all(library->book, &near);
+        if (near.best) return line_usage(line, "there is no calculator `%s`; did you mean `%s`?", line->words[0], near.best);
+        return line_usage(line, "there is no calculator `%s`; `unfold calc` lists them", line->words[0]);
+    }
+    if (line->word_count == 1 && !line_option(line, "explain") && !line_option(line, "json")) {
+        print_signature(entry);
+        return STATUS_DONE;
+    }
+    return run_entry(line, library->book, entry);
+}
+
+const struct command command_calc = {
+    .name = "calc",
+    .arguments = "[NAME [input=value …]]",
+    .summary = "List the calculators, or run one",
+    .page = "Without inputs a calculator says what it takes and gives. Inputs are expressions with units: `unfold calc kv_cache layers=80 "
+            "kv_heads=8 head_dim=128 --explain` prints every step as formula, formula with values and value, with its source.",
+    .options = {{.name = "explain", .says = "print every step with its formula and source"},
+                {.name = "json", .says = "print one JSON object"}},
+    .words_most = 64,
+    .run = calc_run,
+};

@@ -1,0 +1,59 @@
+#include "cli/content.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/file.h"
+
+static struct library *open_library(struct line *line, struct diags *diags) {
+    if (line->library) return line->library;
+    const char *folder = library_folder(&line->arena, line_option(line, "content"), line->program, diags);
+    if (folder) line->library = library_open(folder, diags);
+    if (line->library) line->launch->content = arena_string(&line->arena, line->library->folder);
+    return line->library;
+}
+
+/* Faults of the book are `unfold check`'s business; here only a library that cannot be opened at all is told. */
+struct library *content_library(struct line *line) {
+    struct diags diags;
+    diags_init(&diags);
+    struct library *library = open_library(line, &diags);
+    if (!library) line_report(&diags, STATUS_WORLD);
+    diags_clear(&diags);
+    return library;
+}
+
+const struct scope *content_book_scope(struct line *line) {
+    struct diags diags;
+    diags_init(&diags);
+    struct library *library = open_library(line, &diags);
+    diags_clear(&diags);
+    if (!library || !library->book) return NULL;
+    struct book_shelf *shelf = arena_alloc(&line->arena, sizeof *shelf);
+    struct scope *scope = arena_alloc(&line->arena, sizeof *scope);
+    shelf->book = library->book;
+    *scope = scope_of_book(shelf);
+    return scope;
+}
+
+struct bank *content_bank(struct line *line, const char *name, bool partial, struct diags *diags) {
+    struct library *library = content_library(line);
+    const char *path = library ? library_find_bank(library, name, diags) : NULL;
+    return path ? bank_load(path, partial, diags) : NULL;
+}
+
+bool content_seed(const struct line *line, uint64_t *seed) {
+    long long value = 0;
+    if (!line_whole(line, "seed", 0, 9007199254740991LL, &value)) return false;
+    *seed = (uint64_t)value;
+    return true;
+}
+
+const char *content_home(struct line *line) {
+    const char *home = line_option(line, "home");
+    if (!home) home = getenv("UNFOLD_HOME");
+    if (home && *home) return home;
+    const char *state = getenv("XDG_STATE_HOME"), *user = getenv("HOME");
+    if (state && *state) return path_join(&line->arena, state, "unfold");
+    return path_join(&line->arena, user && *user ? user : ".", ".local/state/unfold");
+}

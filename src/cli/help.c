@@ -1,0 +1,88 @@
+/* `unfold help`: everything comes from the tables of commands and messages. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "cli/command.h"
+
+/* Column at which explanations begin. */
+enum { HELP_COLUMN = 26 };
+
+static void pad_to(struct text *out, int used) {
+    text_add_repeat(out, " ", (size_t)(used < HELP_COLUMN - 1 ? HELP_COLUMN - used : 1));
+}
+
+static void write_option(const struct option *option, struct text *out) {
+    size_t begin = out->length;
+    text_print(out, "  %s", "");
+    if (option->letter) text_print(out, "-%c, ", option->letter);
+    text_print(out, "--%s", option->name);
+    if (option->argument) text_print(out, " %s", option->argument);
+    pad_to(out, utf8_width(text_string(out) + begin, out->length - begin));
+    text_print(out, "%s\n", option->says);
+}
+
+static void write_options(const struct option *options, size_t most, const char *title, struct text *out) {
+    if (!options[0].name) return;
+    text_print(out, "\n%s\n", title);
+    for (size_t i = 0; i < most && options[i].name; i++) write_option(&options[i], out);
+}
+
+/* The command of no name is what a bare `unfold` does. */
+static void write_usage(const struct command *command, struct text *out) {
+    text_add(out, "unfold");
+    if (command != commands[0]) text_print(out, " %s", command->name);
+    if (*command->arguments) text_print(out, " %s", command->arguments);
+}
+
+void command_help(const struct command *command, struct text *out) {
+    text_add(out, "Usage: ");
+    write_usage(command, out);
+    text_print(out, "\n\n%s.\n", command->summary);
+    if (command->page) text_print(out, "\n%s\n", command->page);
+    write_options(command->options, OPTIONS_MAX, "Options", out);
+    write_options(common_options, OPTIONS_MAX, "Everywhere", out);
+}
+
+void command_help_all(struct text *out) {
+    text_add(out, "unfold: a tutor and exam runner for the arithmetic of large-scale machine learning\n\n");
+    for (size_t i = 0; commands[i]; i++) {
+        size_t begin = out->length;
+        text_add(out, "  ");
+        write_usage(commands[i], out);
+        int used = utf8_width(text_string(out) + begin, out->length - begin);
+        if (used >= 40) text_print(out, "\n%40s", "");
+        else text_add_repeat(out, " ", (size_t)(40 - used));
+        text_print(out, "%s\n", commands[i]->summary);
+    }
+    write_options(common_options, OPTIONS_MAX, "Everywhere", out);
+    text_add(out, "\n`unfold help COMMAND` says more; `unfold help E0112` explains a message.\n"
+                  "Exit status: 0 done, 1 the answer is no, 2 usage, 3 a file, the database or the terminal failed.\n");
+}
+
+static enum status help_run(struct line *line) {
+    struct text out = {0};
+    enum status status = STATUS_DONE;
+    enum message message;
+    const char *topic = line->word_count ? line->words[0] : NULL;
+    const struct command *command = topic ? command_find(topic) : NULL;
+    if (!topic) command_help_all(&out);
+    else if (command) command_help(command, &out);
+    else if (message_find(topic, &message))
+        text_print(&out, "%s: %s\n\n%s\n", message_row(message)->code, message_row(message)->format,
+                   message_row(message)->page);
+    else status = line_usage(line, "there is no command and no message `%s`", topic);
+    fputs(text_string(&out), stdout);
+    text_clear(&out);
+    return status;
+}
+
+const struct command command_help_ = {
+    .name = "help",
+    .arguments = "[TOPIC]",
+    .summary = "Explain a command, or the code of a message",
+    .words_most = 1,
+    .run = help_run,
+};
