@@ -125,6 +125,12 @@ static bool read_module(struct library *library, const char *path, struct module
     return true;
 }
 
+bool library_check_module(struct library *library, const char *path, struct diags *diags)
+{
+    struct module ignored;
+    return read_module(library, path, &ignored, diags);
+}
+
 static void read_modules(struct library *library, struct diags *diags)
 {
     struct vector paths, modules;

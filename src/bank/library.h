@@ -36,6 +36,9 @@ const char *library_folder(struct arena *arena, const char *wanted, const char *
 
 /* Load the modules and the formula book. NULL after diagnostics only when the folder cannot be read. The caller frees it. */
 struct library *library_open(const char *folder, struct diags *diags);
+/* Read one module again, to hear of its faults. */
+bool library_check_module(struct library *library, const char *path, struct diags *diags);
+
 void library_free(struct library *library);
 
 /* Turn what a person typed (a path, a bank's id, its file name without .yaml, "22/03", "b07/1", or NULL for the only exam)

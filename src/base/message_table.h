@@ -142,3 +142,6 @@ MESSAGE(REPLIES_UNKNOWN_QUESTION, "E0704", SEVERITY_ERROR, "the bank has no ques
         "Questions are named by id; `unfold show BANK` lists them.")
 MESSAGE(REPLIES_UNKNOWN_BLANK, "E0705", SEVERITY_ERROR, "the question has no blank `%s`",
         "Blanks are named by id; `unfold show BANK#QUESTION` shows them.")
+MESSAGE(UNKNOWN_FILE, "E0706", SEVERITY_ERROR, "this is neither a bank, a formula book, a module nor a theme",
+        "A file is told by its keys: a bank has `unfold` and `sections`, the formula book `entries`, a module `chapters`, a theme "
+        "`roles`. Mend the key, or leave the file out of the paths.")

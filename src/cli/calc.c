@@ -26,9 +26,9 @@ static enum status list_entries(const struct book *book) {
     return STATUS_DONE;
 }
 
-static void print_markdown(struct line *line, const char *markdown) {
+static void print_markdown(struct command_line *line, const char *markdown) {
     struct text out = {0};
-    struct prose prose = prose_of_markdown(&line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN);
+    struct prose prose = prose_of_markdown(&line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
     prose_write(&prose, &out);
     fputs(text_string(&out), stdout);
     text_clear(&out);
@@ -63,7 +63,7 @@ static void print_signature(const struct book_entry *entry) {
     if (entry->source) printf("\nSource: %s\n", entry->source);
 }
 
-static void print_step(struct line *line, const struct book_result *result, bool explain) {
+static void print_step(struct command_line *line, const struct book_result *result, bool explain) {
     struct text out = {0};
     if (result->missing) {
         print_padded(result->step->name);
@@ -82,7 +82,7 @@ static void print_step(struct line *line, const struct book_result *result, bool
     text_clear(&out);
 }
 
-static enum status print_run(struct line *line, const struct book_run *run) {
+static enum status print_run(struct command_line *line, const struct book_run *run) {
     bool explain = line_option(line, "explain");
     if (line_option(line, "json")) {
         struct text out = {0};
@@ -106,7 +106,7 @@ static enum status print_run(struct line *line, const struct book_run *run) {
     return STATUS_DONE;
 }
 
-static enum status run_entry(struct line *line, const struct book *book, const struct book_entry *entry) {
+static enum status run_entry(struct command_line *line, const struct book *book, const struct book_entry *entry) {
     struct diags diags;
     struct book_run run;
     diags_init(&diags);
@@ -118,7 +118,7 @@ static enum status run_entry(struct line *line, const struct book *book, const s
     return status;
 }
 
-static enum status calc_run(struct line *line) {
+static enum status calc_run(struct command_line *line) {
     struct library *library = content_library(line);
     if (!library) return STATUS_WORLD;
     if (!line->word_count) return list_entries(library->book);

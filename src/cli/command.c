@@ -30,7 +30,7 @@ const struct command *command_find(const char *name) {
     return NULL;
 }
 
-enum status line_usage(const struct line *line, const char *format, ...) {
+enum status line_usage(const struct command_line *line, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fputs("unfold: ", stderr);
@@ -49,14 +49,14 @@ enum status line_report(const struct diags *diags, enum status otherwise) {
     return diags->errors ? otherwise : STATUS_DONE;
 }
 
-const char *line_option(const struct line *line, const char *name) {
+const char *line_option(const struct command_line *line, const char *name) {
     const struct option *option;
     for (size_t i = 0; (option = option_at(line->command, i)); i++)
         if (strcmp(option->name, name) == 0) return line->values[i];
     return NULL;
 }
 
-bool line_whole(const struct line *line, const char *name, long long lowest, long long highest, long long *value) {
+bool line_whole(const struct command_line *line, const char *name, long long lowest, long long highest, long long *value) {
     const char *text = line_option(line, name);
     if (!text) return true;
     char *end;
@@ -70,7 +70,7 @@ bool line_whole(const struct line *line, const char *name, long long lowest, lon
     return false;
 }
 
-static enum status unknown_option(const struct line *line, const char *name) {
+static enum status unknown_option(const struct command_line *line, const char *name) {
     struct near near = near_begin(name);
     const struct option *option;
     for (size_t i = 0; (option = option_at(line->command, i)); i++) near_offer(&near, option->name);
@@ -108,7 +108,7 @@ static bool is_option(const struct command *command, const char *word) {
 }
 
 /* Take one option at `arguments[*at]`, with its value from the next word if it needs one. */
-static enum status take_option(struct line *line, int argument_count, char **arguments, int *at) {
+static enum status take_option(struct command_line *line, int argument_count, char **arguments, int *at) {
     const char *word = arguments[*at], *value;
     size_t index;
     if (!match_option(line->command, word, &index, &value)) {
@@ -129,7 +129,7 @@ static enum status take_option(struct line *line, int argument_count, char **arg
     return STATUS_DONE;
 }
 
-static enum status read_line(struct line *line, int argument_count, char **arguments, int at) {
+static enum status read_line(struct command_line *line, int argument_count, char **arguments, int at) {
     bool options = true;
     line->words = arena_array(&line->arena, (size_t)argument_count + 1, sizeof *line->words);
     for (; at < argument_count; at++) {
@@ -145,7 +145,7 @@ static enum status read_line(struct line *line, int argument_count, char **argum
     return STATUS_DONE;
 }
 
-static enum status check_words(const struct line *line) {
+static enum status check_words(const struct command_line *line) {
     const struct command *command = line->command;
     if (line->word_count < command->words_least)
         return line_usage(line, "`%s` needs %s", command->name, command->arguments);
@@ -156,7 +156,7 @@ static enum status check_words(const struct line *line) {
 }
 
 /* Options that every command knows are settled here, so that no command repeats it. */
-static enum status settle_launch(const struct line *line) {
+static enum status settle_launch(const struct command_line *line) {
     struct launch *launch = line->launch;
     launch->content = line_option(line, "content");
     launch->home = line_option(line, "home");
@@ -179,7 +179,7 @@ static enum status print_help(const struct command *command) {
     return STATUS_DONE;
 }
 
-static enum status run_read_line(struct line *line, int argument_count, char **arguments, int at) {
+static enum status run_read_line(struct command_line *line, int argument_count, char **arguments, int at) {
     enum status status = read_line(line, argument_count, arguments, at);
     if (status) return status;
     if (line_option(line, "version")) return puts("unfold " UNFOLD_VERSION) < 0 ? STATUS_WORLD : STATUS_DONE;
@@ -198,7 +198,7 @@ static enum status unknown_command(const char *name) {
 }
 
 enum status command_run(int argument_count, char **arguments, struct launch *launch) {
-    struct line line = {.launch = launch, .command = commands[0]};
+    struct command_line line = {.launch = launch, .command = commands[0]};
     int at = 1;
     if (argument_count > 1 && arguments[1][0] != '-') {
         line.command = command_find(arguments[1]);

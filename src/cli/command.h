@@ -28,7 +28,7 @@ struct option {
 };
 
 struct library;
-struct line;
+struct command_line;
 
 struct command {
     const char *name;
@@ -38,11 +38,11 @@ struct command {
     struct option options[OPTIONS_MAX]; /* ends at the first without a name; the common ones are added */
     size_t words_least, words_most;
     bool dashes_are_words;        /* a word may begin with `-` (expressions) */
-    enum status (*run)(struct line *line);
+    enum status (*run)(struct command_line *line);
 };
 
 /* A command line, read. */
-struct line {
+struct command_line {
     const struct command *command;
     const char **words;           /* without the command's name */
     size_t word_count;
@@ -61,13 +61,13 @@ extern const struct option common_options[];
 enum status command_run(int argument_count, char **arguments, struct launch *launch);
 
 /* The value of an option, NULL when it was not given; a flag gives "". */
-const char *line_option(const struct line *line, const char *name);
+const char *line_option(const struct command_line *line, const char *name);
 
 /* A whole-number option; false after saying what is wrong with it. `value` keeps its default when not given. */
-bool line_whole(const struct line *line, const char *name, long long lowest, long long highest, long long *value);
+bool line_whole(const struct command_line *line, const char *name, long long lowest, long long highest, long long *value);
 
 /* Print an error of usage and the way to help; returns STATUS_USAGE. */
-enum status line_usage(const struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+enum status line_usage(const struct command_line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Print all diagnostics for people on stderr. Returns STATUS_DONE when there is no error, else `otherwise`. */
 enum status line_report(const struct diags *diags, enum status otherwise);

@@ -5,7 +5,7 @@
 
 #include "base/file.h"
 
-static struct library *open_library(struct line *line, struct diags *diags) {
+static struct library *open_library(struct command_line *line, struct diags *diags) {
     if (line->library) return line->library;
     const char *folder = library_folder(&line->arena, line_option(line, "content"), line->program, diags);
     if (folder) line->library = library_open(folder, diags);
@@ -14,7 +14,7 @@ static struct library *open_library(struct line *line, struct diags *diags) {
 }
 
 /* Faults of the book are `unfold check`'s business; here only a library that cannot be opened at all is told. */
-struct library *content_library(struct line *line) {
+struct library *content_library(struct command_line *line) {
     struct diags diags;
     diags_init(&diags);
     struct library *library = open_library(line, &diags);
@@ -23,7 +23,7 @@ struct library *content_library(struct line *line) {
     return library;
 }
 
-const struct scope *content_book_scope(struct line *line) {
+const struct scope *content_book_scope(struct command_line *line) {
     struct diags diags;
     diags_init(&diags);
     struct library *library = open_library(line, &diags);
@@ -36,20 +36,20 @@ const struct scope *content_book_scope(struct line *line) {
     return scope;
 }
 
-struct bank *content_bank(struct line *line, const char *name, bool partial, struct diags *diags) {
+struct bank *content_bank(struct command_line *line, const char *name, bool partial, struct diags *diags) {
     struct library *library = content_library(line);
     const char *path = library ? library_find_bank(library, name, diags) : NULL;
     return path ? bank_load(path, partial, diags) : NULL;
 }
 
-bool content_seed(const struct line *line, uint64_t *seed) {
+bool content_seed(const struct command_line *line, uint64_t *seed) {
     long long value = 0;
     if (!line_whole(line, "seed", 0, 9007199254740991LL, &value)) return false;
     *seed = (uint64_t)value;
     return true;
 }
 
-const char *content_home(struct line *line) {
+const char *content_home(struct command_line *line) {
     const char *home = line_option(line, "home");
     if (!home) home = getenv("UNFOLD_HOME");
     if (home && *home) return home;

@@ -7,19 +7,19 @@
 #include "cli/command.h"
 
 /* Open the library; NULL after saying on stderr why not. It is closed with the line. */
-struct library *content_library(struct line *line);
+struct library *content_library(struct command_line *line);
 
 /* The formula book as a scope, or NULL when no content can be found: an expression needs none. Lives as long as the line. */
-const struct scope *content_book_scope(struct line *line);
+const struct scope *content_book_scope(struct command_line *line);
 
 /* Find and read a bank that a person named; NULL after saying why. With `partial`, a bank with errors is returned if at all possible.
  * The caller frees it. */
-struct bank *content_bank(struct line *line, const char *name, bool partial, struct diags *diags);
+struct bank *content_bank(struct command_line *line, const char *name, bool partial, struct diags *diags);
 
 /* A seed from --seed; false after saying what is wrong. */
-bool content_seed(const struct line *line, uint64_t *seed);
+bool content_seed(const struct command_line *line, uint64_t *seed);
 
 /* The state folder: --home, $UNFOLD_HOME, $XDG_STATE_HOME/unfold, ~/.local/state/unfold. */
-const char *content_home(struct line *line);
+const char *content_home(struct command_line *line);
 
 #endif

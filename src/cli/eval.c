@@ -10,7 +10,7 @@
 
 /* What one run needs. */
 struct job {
-    struct line *line;
+    struct command_line *line;
     struct diags diags;
     struct evaluation evaluation;
     struct scope scope;
@@ -41,7 +41,7 @@ static bool read_bindings(struct job *job, struct bindings *bindings) {
 }
 
 static void print_dims(json *object, const struct dims *dims) {
-    json *hard = json_object(), *nouns = json_object();
+    json *hard = json_new_object(), *nouns = json_new_object();
     for (int i = 0; i < DIMENSION_COUNT; i++)
         if (dims->hard[i]) json_set_whole(hard, dimension_name((enum dimension)i), dims->hard[i]);
     for (int i = 0; i < NOUN_COUNT; i++)
@@ -62,14 +62,14 @@ static void describe_quantity(json *object, const struct quantity *quantity) {
 /* The facts of a value, in base units. */
 static json *value_to_json(const struct value *value, const struct show *show) {
     struct text shown = {0};
-    json *object = json_object();
+    json *object = json_new_object();
     json_set_truth(object, "ok", true);
     value_write(value, show, &shown);
     if (value->kind == VALUE_QUANTITY) {
         json_set_number(object, "value", value->quantity.value);
         describe_quantity(object, &value->quantity);
     } else if (value->kind == VALUE_LIST) {
-        json *values = json_array();
+        json *values = json_new_array();
         for (size_t i = 0; i < value->list.count; i++) json_add_number(values, value->list.items[i].value);
         json_set(object, "values", values);
         if (value->list.count) describe_quantity(object, &value->list.items[0]);
@@ -94,7 +94,7 @@ static void print_json(json *document) {
 static enum status print_failure(struct job *job) {
     const struct diag *diag = diags_first_error(&job->diags);
     if (!line_option(job->line, "json") || !diag) return line_report(&job->diags, STATUS_NO);
-    json *document = json_object(), *error = json_object();
+    json *document = json_new_object(), *error = json_new_object();
     json_set_truth(document, "ok", false);
     json_set_text(error, "code", message_row(diag->message)->code);
     json_set_text(error, "message", diag->text);
@@ -178,7 +178,7 @@ static enum status eval_reply(struct job *job) {
     }
     const char *problem = reply.reading == READING_BLANK ? "nothing was typed" : reply.problem;
     if (as_json) {
-        json *document = json_object(), *error = json_object();
+        json *document = json_new_object(), *error = json_new_object();
         json_set_truth(document, "ok", false);
         json_set_text(error, "message", problem);
         json_set(document, "error", error);
@@ -203,7 +203,7 @@ static bool read_unit(struct job *job) {
     return true;
 }
 
-static enum status eval_run(struct line *line) {
+static enum status eval_run(struct command_line *line) {
     struct job job = {.line = line};
     struct bindings bindings;
     diags_init(&job.diags);

@@ -7,7 +7,7 @@
 #include "lang/evaluate.h"
 
 /* Extra time is a factor from 1 (none) to 5. */
-static bool read_factor(const struct line *line, double *factor) {
+static bool read_factor(const struct command_line *line, double *factor) {
     const char *text = line_option(line, "time-factor");
     *factor = 1;
     if (!text) return true;
@@ -20,7 +20,7 @@ static bool read_factor(const struct line *line, double *factor) {
 }
 
 /* A time in the language of quantities: `90 min`, `1.5 h`, also `90m` as people write it. */
-static bool read_time(struct line *line, int64_t *milliseconds) {
+static bool read_time(struct command_line *line, int64_t *milliseconds) {
     const char *text = line_option(line, "time");
     *milliseconds = 0;
     if (!text) return true;
@@ -43,7 +43,7 @@ static bool read_time(struct line *line, int64_t *milliseconds) {
     return true;
 }
 
-static enum status exam_run(struct line *line) {
+static enum status exam_run(struct command_line *line) {
     struct launch *launch = line->launch;
     if (!content_seed(line, &launch->seed) || !read_factor(line, &launch->time_factor) || !read_time(line, &launch->time_ms))
         return STATUS_USAGE;

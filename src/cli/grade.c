@@ -11,7 +11,7 @@
 enum { REPLIES_MAX_BYTES = 64 << 20 };
 
 struct grading {
-    struct line *line;
+    struct command_line *line;
     const struct bank *bank;
     const struct book *book;
     struct variant *variant; /* of the seed that was used last */
@@ -46,7 +46,7 @@ static void print_score(struct grading *grading, const struct submission *submis
 /* A line that cannot be used is a record, not a stop. */
 static void print_bad_line(size_t number, const char *reason) {
     struct text out = {0};
-    json *document = json_object();
+    json *document = json_new_object();
     json_set_whole(document, "line", (int64_t)number);
     json_set_text(document, "error", reason);
     json_write(document, &out, false);
@@ -133,7 +133,7 @@ static enum status grade_input(struct grading *grading) {
     return grade_lines(grading, stdin);
 }
 
-static enum status grade_run(struct line *line) {
+static enum status grade_run(struct command_line *line) {
     struct grading grading = {.line = line};
     const char *format = line_option(line, "format");
     if (format && strcmp(format, "json") != 0 && strcmp(format, "human") != 0)

@@ -62,7 +62,7 @@ void command_help_all(struct text *out) {
                   "Exit status: 0 done, 1 the answer is no, 2 usage, 3 a file, the database or the terminal failed.\n");
 }
 
-static enum status help_run(struct line *line) {
+static enum status help_run(struct command_line *line) {
     struct text out = {0};
     enum status status = STATUS_DONE;
     enum message message;

@@ -1,6 +1,6 @@
 #include "cli/command.h"
 
-static enum status home_run(struct line *line) {
+static enum status home_run(struct command_line *line) {
     line->launch->place = LAUNCH_HOME;
     return STATUS_DONE;
 }

@@ -5,7 +5,7 @@ static double in_points(int thousandths) {
 }
 
 static json *mark_to_json(const struct blank *blank, const struct mark *mark) {
-    json *object = json_object();
+    json *object = json_new_object();
     json_set_text(object, "id", blank->id);
     json_set_text(object, "reply", mark->reply);
     json_set_text(object, "read", mark->read);
@@ -23,7 +23,7 @@ static json *mark_to_json(const struct blank *blank, const struct mark *mark) {
 }
 
 static json *question_to_json(const struct question *question, const struct question_score *score) {
-    json *object = json_object(), *blanks = json_array();
+    json *object = json_new_object(), *blanks = json_new_array();
     json_set_text(object, "id", question->id);
     json_set_number(object, "points", in_points(score->points));
     json_set_number(object, "max", in_points(score->max));
@@ -34,7 +34,7 @@ static json *question_to_json(const struct question *question, const struct ques
 }
 
 json *score_to_json(const struct bank *bank, const struct submission *submission, const struct score *score) {
-    json *object = json_object(), *flagged = json_array(), *questions = json_array();
+    json *object = json_new_object(), *flagged = json_new_array(), *questions = json_new_array();
     json_set_text(object, "learner", submission->learner);
     json_set_text(object, "bank", bank->id);
     json_set_text(object, "revision", bank->revision);

@@ -1,0 +1,198 @@
+/* `unfold check`: every problem of banks, formula book, modules and themes in one run. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bank/check.h"
+#include "base/file.h"
+#include "cli/content.h"
+#include "cli/findings.h"
+#include "mark/prove.h"
+#include "page/theme.h"
+
+struct checking {
+    struct command_line *line;
+    struct library *library;
+    long long seeds;
+    size_t files;
+    struct diags diags;  /* of all files */
+    struct vector banks; /* struct bank *: kept until the findings, which point into them, are printed */
+    struct book *book;   /* read once, when the first of its files is met */
+};
+
+/* ── one file, by what it is ── */
+
+static bool has_key(const struct yaml_node *root, const char *key)
+{
+    return root && root->kind == YAML_MAP && yaml_get(root, key);
+}
+
+static bool is_bank(const struct yaml_node *root)
+{
+    return has_key(root, "unfold") || has_key(root, "sections");
+}
+
+static bool is_theme(const struct yaml_node *root)
+{
+    return has_key(root, "roles");
+}
+
+static bool is_book(const struct yaml_node *root)
+{
+    return has_key(root, "entries");
+}
+
+static bool is_module(const struct yaml_node *root)
+{
+    return has_key(root, "chapters");
+}
+
+static void chapters_are_known(const struct checking *checking, const struct bank *bank, struct diags *diags)
+{
+    for (size_t i = 0; checking->library->module_count && i < bank->section_count; i++) {
+        const struct section *section = &bank->sections[i];
+        if (section->chapter && section->question_count && !library_chapter(checking->library, section->chapter))
+            diag_add(diags, MESSAGE_UNKNOWN_CHAPTER, bank->questions[section->first_question].span, section->chapter);
+    }
+}
+
+/* A bank that cannot be read is not computed, and one that cannot be computed is not marked: one fault, one message. */
+static void check_bank(struct checking *checking, const char *path, struct diags *diags)
+{
+    struct bank *bank = bank_load(path, true, diags);
+    if (!bank) return;
+    *(struct bank **)vector_push(&checking->banks) = bank;
+    size_t seeds = (size_t)checking->seeds;
+    const struct book *book = checking->library->book;
+    if (!diags->errors && bank_check(bank, book, seeds, diags) == 0) bank_prove(bank, book, seeds, diags);
+    chapters_are_known(checking, bank, diags);
+    check_allow(bank->source, diags);
+}
+
+static void check_theme(struct checking *checking, const char *path, struct diags *diags)
+{
+    theme_read(&checking->line->arena, path, diags);
+}
+
+/* Entries call each other across files, so the book is always checked as a whole. */
+static void check_book(struct checking *checking, const char *path, struct diags *diags)
+{
+    struct arena *arena = &checking->line->arena;
+    const char *folder = path_join(arena, checking->library->folder, "content/book");
+    if (!checking->book) {
+        checking->book = book_load(folder, diags);
+        if (!checking->book) checking->book = book_new();
+        book_prove(checking->book, NULL, diags);
+    }
+    if (strncmp(path, folder, strlen(folder)) == 0) return;
+    if (book_read_file(checking->book, path, diags) && book_link(checking->book, diags)) book_prove(checking->book, NULL, diags);
+}
+
+/* Modules have been read with the library; here they are read again to hear of their faults. */
+static void check_module(struct checking *checking, const char *path, struct diags *diags)
+{
+    library_check_module(checking->library, path, diags);
+}
+
+static const struct {
+    bool (*is)(const struct yaml_node *root);
+    void (*check)(struct checking *checking, const char *path, struct diags *diags);
+} kinds[] = {{is_bank, check_bank}, {is_theme, check_theme}, {is_book, check_book}, {is_module, check_module}};
+
+static void check_file(struct checking *checking, const char *path)
+{
+    struct diags diags, scratch;
+    const struct source *source;
+    diags_init(&diags);
+    diags_init(&scratch);
+    checking->files++;
+    const struct yaml_node *root = yaml_read_file(&checking->line->arena, path, &source, &scratch);
+    size_t kind = 0;
+    while (kind < COUNT_OF(kinds) && !kinds[kind].is(root)) kind++;
+    if (kind < COUNT_OF(kinds)) kinds[kind].check(checking, path, &diags);
+    else if (root && !scratch.errors)
+        diag_help(&scratch, diag_add(&scratch, MESSAGE_UNKNOWN_FILE, yaml_span(source, root)),
+                  "a bank begins with `unfold: 1`; `unfold new exam` writes one");
+    diags_move(&checking->diags, kind < COUNT_OF(kinds) ? &diags : &scratch);
+    diags_clear(&diags);
+    diags_clear(&scratch);
+}
+
+/* ── all files ── */
+
+static bool check_path(struct checking *checking, const char *path)
+{
+    struct vector names;
+    vector_init(&names, sizeof(char *));
+    bool listed = file_list(&checking->line->arena, path, file_is_directory(path) ? ".yaml" : "", &names, &checking->diags);
+    for (size_t i = 0; i < names.count; i++) check_file(checking, *(char **)vector_at(&names, i));
+    vector_clear(&names);
+    return listed;
+}
+
+static bool check_everything(struct checking *checking)
+{
+    static const char *const folders[] = {"content", "exams", "quizzes", "themes"};
+    for (size_t i = 0; i < COUNT_OF(folders); i++) {
+        const char *folder = path_join(&checking->line->arena, checking->library->folder, folders[i]);
+        if (file_is_directory(folder) && !check_path(checking, folder)) return false;
+    }
+    return true;
+}
+
+static enum status verdict(const struct checking *checking, bool listed)
+{
+    bool strict = line_option(checking->line, "werror");
+    if (!listed) return STATUS_WORLD;
+    return checking->diags.errors || (strict && checking->diags.warnings) ? STATUS_NO : STATUS_DONE;
+}
+
+static enum status run_checks(struct checking *checking, enum findings_format format)
+{
+    bool listed = checking->line->word_count == 0 && check_everything(checking);
+    for (size_t i = 0; i < checking->line->word_count; i++) listed = check_path(checking, checking->line->words[i]);
+    diags_sort(&checking->diags);
+    findings_print(&checking->diags, format, checking->files);
+    return verdict(checking, listed);
+}
+
+static enum status explain_code(const struct command_line *line, const char *code)
+{
+    enum message message;
+    if (!message_find(code, &message)) return line_usage(line, "there is no message `%s`", code);
+    printf("%s: %s\n\n%s\n", message_row(message)->code, message_row(message)->format, message_row(message)->page);
+    return STATUS_DONE;
+}
+
+static enum status check_run(struct command_line *line)
+{
+    struct checking checking = {.line = line};
+    enum findings_format format;
+    if (line_option(line, "explain")) return explain_code(line, line_option(line, "explain"));
+    if (!findings_format_find(line_option(line, "format"), &format))
+        return line_usage(line, "--format is human, gcc or json, not `%s`", line_option(line, "format"));
+    if (!line_whole(line, "seeds", 0, 1000000, &checking.seeds)) return STATUS_USAGE;
+    checking.library = content_library(line);
+    if (!checking.library) return STATUS_WORLD;
+    diags_init(&checking.diags);
+    vector_init(&checking.banks, sizeof(struct bank *));
+    enum status status = run_checks(&checking, format);
+    for (size_t i = 0; i < checking.banks.count; i++) bank_free(*(struct bank **)vector_at(&checking.banks, i));
+    vector_clear(&checking.banks);
+    diags_clear(&checking.diags);
+    book_free(checking.book);
+    return status;
+}
+
+const struct command command_check = {
+    .name = "check",
+    .arguments = "[PATH …]",
+    .summary = "Find every problem of banks, formulas, modules and themes",
+    .page = "Without PATH all content is checked. Each finding says what is wrong, where, and how to mend it. A comment "
+            "`# unfold: allow W0312 reason` on the line silences one warning.",
+    .options = {{.name = "seeds", .argument = "N", .says = "prove N variants of every question besides the published one"},
+                {.name = "format", .argument = "FORMAT", .says = "human, gcc (file:line:col: error: text [code]) or json"},
+                {.name = "werror", .says = "count warnings as errors"},
+                {.name = "explain", .argument = "CODE", .says = "print the page of a message"}},
+    .words_most = 64,
+    .run = check_run,
+};

@@ -1,0 +1,78 @@
+#include "cli/findings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+
+static const char *const formats[] = {[FINDINGS_HUMAN] = "human", [FINDINGS_GCC] = "gcc", [FINDINGS_JSON] = "json"};
+
+bool findings_format_find(const char *name, enum findings_format *format)
+{
+    for (size_t i = 0; i < COUNT_OF(formats); i++) {
+        *format = (enum findings_format)i;
+        if (!name || strcmp(formats[i], name) == 0) return true;
+    }
+    return false;
+}
+
+static void set_span(json *object, struct span span)
+{
+    struct place begin = {0}, end = {0};
+    if (span.source) {
+        begin = source_place(span.source, span.begin);
+        end = source_place(span.source, span.end);
+    }
+    json_set_text(object, "file", span.source ? span.source->name : NULL);
+    json_set_whole(object, "line", (int64_t)begin.line);
+    json_set_whole(object, "column", (int64_t)begin.column);
+    json_set_whole(object, "end_line", (int64_t)end.line);
+    json_set_whole(object, "end_column", (int64_t)end.column);
+}
+
+static void write_json(const struct diag *diag, struct text *out)
+{
+    static const char *const severities[] = {[SEVERITY_NOTE] = "note", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
+    json *object = json_new_object(), *labels = json_new_array();
+    json_set_text(object, "code", message_row(diag->message)->code);
+    json_set_text(object, "severity", severities[diag->severity]);
+    json_set_text(object, "message", diag->text);
+    set_span(object, diag->span);
+    json_set_text(object, "help", diag->help);
+    if (diag->label.text) {
+        json *label = json_new_object();
+        json_set_text(label, "text", diag->label.text);
+        set_span(label, diag->label.span);
+        json_add(labels, label);
+    }
+    json_set(object, "labels", labels);
+    json_write(object, out, false);
+    text_add(out, "\n");
+    json_free(object);
+}
+
+static void (*const writers[])(struct text *out, const struct diag *diag) = {diag_write_human, diag_write_gcc};
+
+static void print_one(const struct diag *diag, enum findings_format format)
+{
+    struct text out = {0};
+    if (format == FINDINGS_JSON) write_json(diag, &out);
+    else writers[format](&out, diag);
+    fputs(text_string(&out), stdout);
+    text_clear(&out);
+}
+
+static void print_counts(const struct diags *diags, size_t files)
+{
+    printf("%zu error%s, %zu warning%s in %zu file%s\n", diags->errors, diags->errors == 1 ? "" : "s", diags->warnings,
+           diags->warnings == 1 ? "" : "s", files, files == 1 ? "" : "s");
+}
+
+void findings_print(const struct diags *diags, enum findings_format format, size_t files)
+{
+    size_t shown = diags->items.count < FINDINGS_SHOWN ? diags->items.count : FINDINGS_SHOWN;
+    for (size_t i = 0; i < shown; i++) print_one(diags_at(diags, i), format);
+    if (format != FINDINGS_HUMAN) return;
+    if (shown < diags->items.count) printf("… and %zu more\n", diags->items.count - shown);
+    print_counts(diags, files);
+}

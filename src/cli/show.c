@@ -1,0 +1,167 @@
+/* `unfold show`: a question as the learner sees it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/content.h"
+#include "mark/mark.h"
+#include "page/paper.h"
+#include "page/prose.h"
+
+enum { DEFAULT_WIDTH = 76 };
+
+struct showing {
+    struct command_line *line;
+    struct variant *variant;
+    bool answers, markdown;
+    struct text out;
+};
+
+static void show_choices(struct showing *showing, const struct question *question, const struct blank *blank)
+{
+    size_t count = blank->kind == BLANK_ORDER ? blank->item_count : blank->choice_count;
+    for (size_t i = 0; i < count; i++) {
+        text_print(&showing->out, "%c. ", (char)('a' + i % 26));
+        paper_choice(showing->variant, question, blank, i, DEFAULT_WIDTH, &showing->out);
+        text_add(&showing->out, "  \n");
+    }
+    if (count) text_add(&showing->out, "\n");
+}
+
+/* `pool  ________ GiB  (within 1 %)` */
+static void show_field(struct showing *showing, const struct question *question, const struct blank *blank)
+{
+    struct text label = {0}, unit = {0}, tolerance = {0};
+    paper_label(showing->variant, question, blank, &label);
+    paper_unit(blank, &unit);
+    paper_tolerance(blank, &tolerance);
+    text_print(&showing->out, "- %s%s\\_\\_\\_\\_\\_\\_\\_\\_%s%s (%s) `%s`\n", text_string(&label), label.length ? " " : "", unit.length ? " " : "",
+               text_string(&unit), text_string(&tolerance), blank->id);
+    text_clear(&label);
+    text_clear(&unit);
+    text_clear(&tolerance);
+}
+
+static void show_key(struct showing *showing, const struct blank *blank, const struct mark *mark)
+{
+    text_print(&showing->out, "  **%s**: %s", blank->id, mark->key ? mark->key : "");
+    if (mark->accepts) text_print(&showing->out, " (%s)", mark->accepts);
+    text_add(&showing->out, "  \n");
+}
+
+static void show_part(struct showing *showing, const struct question *question, size_t index)
+{
+    const struct part *part = &question->parts[index];
+    text_add(&showing->out, "\n**");
+    paper_letter(index, &showing->out);
+    text_add(&showing->out, "** ");
+    paper_ask(showing->variant, question, index, DEFAULT_WIDTH, &showing->out);
+    text_add(&showing->out, "\n\n");
+    for (size_t i = 0; i < part->blank_count; i++) {
+        const struct blank *blank = &question->blanks[part->first_blank + i];
+        show_choices(showing, question, blank);
+        show_field(showing, question, blank);
+    }
+}
+
+static void show_answers(struct showing *showing, const struct question *question)
+{
+    struct arena *arena = &showing->line->arena;
+    struct answer *answers = arena_array(arena, question->blank_count, sizeof *answers);
+    struct mark *marks = arena_array(arena, question->blank_count, sizeof *marks);
+    mark_question(showing->variant, question, answers, &(struct mark_options){0}, arena, marks);
+    text_add(&showing->out, "\n### Answers\n\n");
+    for (size_t i = 0; i < question->blank_count; i++) show_key(showing, &question->blanks[i], &marks[i]);
+    if (question->derivation_count) text_add(&showing->out, "\n### Derivation\n");
+    for (size_t i = 0; i < question->derivation_count; i++) {
+        text_print(&showing->out, "\n");
+        paper_step(showing->variant, question, i, DEFAULT_WIDTH, &showing->out);
+        text_add(&showing->out, "\n");
+    }
+    text_add(&showing->out, "\n");
+    paper_notes(showing->variant, question, DEFAULT_WIDTH, &showing->out);
+}
+
+static void show_question(struct showing *showing, const struct question *question)
+{
+    text_print(&showing->out, "## %zu. %s\n\n", question->index + 1, question->title);
+    if (question->verb != VERB_NONE) text_print(&showing->out, "*%s*\n\n", verb_name(question->verb));
+    paper_prompt(showing->variant, question, DEFAULT_WIDTH, &showing->out);
+    text_add(&showing->out, "\n");
+    for (size_t i = 0; i < question->part_count; i++) show_part(showing, question, i);
+    if (showing->answers) show_answers(showing, question);
+    text_add(&showing->out, "\n");
+}
+
+static void print(const struct showing *showing)
+{
+    if (showing->markdown) {
+        fputs(text_string(&showing->out), stdout);
+        return;
+    }
+    struct text plain = {0};
+    struct prose prose = prose_of_markdown(&showing->line->arena, text_string(&showing->out), DEFAULT_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
+    prose_write(&prose, &plain);
+    fputs(text_string(&plain), stdout);
+    text_clear(&plain);
+}
+
+static enum status unknown_question(const struct command_line *line, const struct bank *bank, const char *id)
+{
+    struct near near = near_begin(id);
+    for (size_t i = 0; i < bank->question_count; i++) near_offer(&near, bank->questions[i].id);
+    if (near.best) return line_usage(line, "`%s` has no question `%s`; did you mean `%s`?", bank->id, id, near.best);
+    return line_usage(line, "`%s` has no question `%s`", bank->id, id);
+}
+
+static enum status show_bank(struct showing *showing, const struct bank *bank, const char *wanted)
+{
+    const struct question *only = wanted ? bank_question(bank, wanted) : NULL;
+    if (wanted && !only) return unknown_question(showing->line, bank, wanted);
+    if (!only) text_print(&showing->out, "# %s\n\n", bank->title);
+    for (size_t i = 0; i < bank->question_count; i++)
+        if (!only || only == &bank->questions[i]) show_question(showing, &bank->questions[i]);
+    print(showing);
+    return STATUS_DONE;
+}
+
+static enum status show_run(struct command_line *line)
+{
+    struct showing showing = {.line = line, .answers = line_option(line, "answers")};
+    const char *format = line_option(line, "format");
+    uint64_t seed = 0;
+    if (format && strcmp(format, "text") != 0 && strcmp(format, "markdown") != 0)
+        return line_usage(line, "--format is text or markdown, not `%s`", format);
+    showing.markdown = format && strcmp(format, "markdown") == 0;
+    if (!content_seed(line, &seed)) return STATUS_USAGE;
+    char *name = arena_string(&line->arena, line->words[0]), *hash = strchr(name, '#');
+    if (hash) *hash++ = '\0';
+    struct diags diags;
+    diags_init(&diags);
+    struct bank *bank = content_bank(line, name, true, &diags);
+    enum status status = line_report(&diags, STATUS_NO);
+    if (bank) {
+        showing.variant = variant_new(bank, line->library->book, seed);
+        enum status shown = show_bank(&showing, bank, hash);
+        status = shown ? shown : status;
+        variant_free(showing.variant);
+    } else if (!status) {
+        status = STATUS_WORLD;
+    }
+    text_clear(&showing.out);
+    bank_free(bank);
+    diags_clear(&diags);
+    return status;
+}
+
+const struct command command_show = {
+    .name = "show",
+    .arguments = "BANK[#QUESTION]",
+    .summary = "Print a question, or a whole bank, as the learner sees it",
+    .page = "With --answers the keys, accepted intervals, derivations and sources follow each question.",
+    .options = {{.name = "seed", .argument = "N", .says = "variant N; 0 is the published one"},
+                {.name = "answers", .says = "with keys and derivations"},
+                {.name = "format", .argument = "text|markdown", .says = "how to print it"}},
+    .words_least = 1,
+    .words_most = 1,
+    .run = show_run,
+};
