@@ -117,6 +117,24 @@ MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for
         "The canonical values must themselves be allowed. Mend `require` or the values.")
 MESSAGE(TEST_UNKNOWN_BLANK, "E0345", SEVERITY_ERROR, "this question has no blank `%s`",
         "The replies and verdicts of a test name blanks by their ids. Mend the id, or add the blank.")
+MESSAGE(ROLE_UNKNOWN, "E0501", SEVERITY_ERROR, "there is no role `%s`",
+        "A theme gives styles to roles: what a piece of text is for, such as `prompt` or `hint_key`. The role named here is not "
+        "one of them, so its style would never be seen. The shipped themes name nearly all roles; copy one and change it.")
+MESSAGE(COLOUR_UNREADABLE, "E0502", SEVERITY_ERROR, "`%s` is not a colour",
+        "A colour is `\"#rrggbb\"` in quotes (an unquoted `#` begins a comment), a palette number from 0 to 255, one of the "
+        "sixteen names from `black` to `bright-white`, or `none` for the terminal's own.")
+MESSAGE(GROUND_WITHOUT_COLOUR, "E0503", SEVERITY_ERROR, "`%s` needs a colour, not the terminal's own",
+        "Contrast is measured, and pictures are drawn, on the `paper` and with the `ink` of a theme, so both must be known. On "
+        "a terminal they are not painted: there its own background and text colour stay.")
+MESSAGE(THEME_NAME_IS_PATH, "E0504", SEVERITY_ERROR, "`%s` is not the name of a theme",
+        "A theme is chosen by its name alone and looked for in the themes folder of your configuration, then among those that "
+        "come with the program. Paths are refused, so that a setting cannot reach elsewhere.")
+MESSAGE(THEME_UNKNOWN, "E0505", SEVERITY_ERROR, "there is no theme `%s`",
+        "No themes folder holds a file of that name with `.yaml` at its end. Check the spelling, or put your theme into the "
+        "folder `unfold/themes` of your configuration.")
+MESSAGE(THEME_CONTRAST, "W0506", SEVERITY_WARNING, "the text of role `%s` has a contrast of only %.1f to 1",
+        "Text needs a contrast of at least 4.5 to 1 with what is behind it (WCAG 2.1, level AA), or many people cannot read "
+        "it. Behind a role is its `bg`, or else the theme's `paper`. Move the colour away from that ground.")
 MESSAGE(TERMINAL_NEEDED, "E0520", SEVERITY_ERROR, "the screens need a terminal as standard input and output",
         "One of the two is a file, a pipe or nothing, so there is nobody to press keys or no screen to draw on. Plain mode "
         "(`--plain`) reads and writes lines and works everywhere; to get the screens, run the program without redirection.")

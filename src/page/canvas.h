@@ -93,8 +93,11 @@ void canvas_place_cursor(struct canvas *canvas, int row, int column);
 /* A bar of `value` out of `full` over `columns` cells, with eighths of a cell where symbols allow. */
 void canvas_bar(struct canvas *canvas, int row, int column, int columns, double value, double full, enum role role);
 
+/* Return the spelling of a symbol, UTF-8 or ASCII, one cell wide; it lives for ever. */
 const char *symbol_text(enum symbols symbols, enum symbol symbol);
+/* Return the name that theme files use. */
 const char *role_name(enum role role);
+/* Find a role by its exact name. */
 bool role_find(const char *name, enum role *role);
 
 /* Writers. Text: the glyph grid, trailing spaces trimmed, one line per row. Roles: one letter per cell and a legend. */

@@ -8,7 +8,8 @@ static const struct {
     enum attribute attribute;
     const char *parameter;
 } attributes[] = {
-    {ATTRIBUTE_BOLD, ";1"}, {ATTRIBUTE_DIM, ";2"}, {ATTRIBUTE_ITALIC, ";3"}, {ATTRIBUTE_UNDERLINE, ";4"}, {ATTRIBUTE_REVERSE, ";7"},
+    {ATTRIBUTE_BOLD, ";1"}, {ATTRIBUTE_DIM, ";2"}, {ATTRIBUTE_ITALIC, ";3"},
+    {ATTRIBUTE_UNDERLINE, ";4"}, {ATTRIBUTE_REVERSE, ";7"},
 };
 
 /* Append one colour; `base` is 30 for the foreground, 40 for the background. */

@@ -60,8 +60,8 @@ static void write_background(struct text *out, const struct theme *theme, enum r
     int32_t foreground, background;
     theme_resolve(theme, role, &foreground, &background);
     if (background == theme->paper.rgb) return;
-    text_print(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", cell_x(span.begin), cell_y(span.row),
-               (span.end - span.begin) * CELL_WIDTH, CELL_HEIGHT, (unsigned)background);
+    text_print(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", cell_x(span.begin),
+               cell_y(span.row), (span.end - span.begin) * CELL_WIDTH, CELL_HEIGHT, (unsigned)background);
 }
 
 /* Each glyph gets a place of its own: a list of x positions on one text would be shorter, but librsvg reads only the first. */
@@ -111,17 +111,20 @@ static void write_ink(struct text *out, const struct canvas *canvas, const struc
     write_glyphs(out, canvas, style, span);
     write_shapes(out, canvas, span);
     if (underlined) {
-        text_print(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"1\"/>", cell_x(span.begin), cell_y(span.row) + UNDERLINE,
-                   (span.end - span.begin) * CELL_WIDTH);
+        text_print(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"1\"/>", cell_x(span.begin),
+                   cell_y(span.row) + UNDERLINE, (span.end - span.begin) * CELL_WIDTH);
     }
     text_add(out, "</g>\n");
 }
 
 static void write_cursor(struct text *out, const struct canvas *canvas, const struct theme *theme)
 {
+    const struct cell *cell = canvas_at(canvas, canvas->cursor_row, canvas->cursor_column);
+    int32_t foreground, background;
     if (canvas->cursor_row < 0) return;
+    theme_resolve(theme, (enum role)cell->role, &foreground, &background);
     text_print(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\" fill-opacity=\"0.45\"/>\n",
-               cell_x(canvas->cursor_column), cell_y(canvas->cursor_row), CELL_WIDTH, CELL_HEIGHT, (unsigned)theme->ink.rgb);
+               cell_x(canvas->cursor_column), cell_y(canvas->cursor_row), CELL_WIDTH, CELL_HEIGHT, (unsigned)foreground);
 }
 
 void canvas_write_svg(const struct canvas *canvas, const struct theme *theme, struct text *out)

@@ -158,8 +158,8 @@ static bool is_bullet(const struct flow *flow, size_t index)
     return atom->length == strlen(bullet) && memcmp(bytes, bullet, atom->length) == 0;
 }
 
-/* Return where a list mark that begins at `at` ends, or `at` if there is none. A letter needs its bracket: "A. Turing" is not an
- * item. */
+/* Return where a list mark that begins at `at` ends, or `at` if there is none. A letter needs its bracket: "A. Turing" is
+ * not an item. */
 static size_t skip_mark(const struct flow *flow, size_t at)
 {
     size_t next = at, digits = 0;

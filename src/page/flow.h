@@ -1,7 +1,7 @@
 /* A flow: the glyphs of a paragraph before it is broken into lines, each with its role.
  *
- * Breaking is by glyphs and cells: at spaces and beside wide glyphs (which need no spaces between words); a word longer than the
- * line is broken where it must; a no-break space is an ordinary glyph and so holds a number to its unit. Must not know
+ * Breaking is by glyphs and cells: at spaces and beside wide glyphs (which need no spaces between words); a word longer than
+ * the line is broken where it must; a no-break space is an ordinary glyph and so holds a number to its unit. Must not know
  * Markdown, margins or canvases. */
 #ifndef UNFOLD_PAGE_FLOW_H
 #define UNFOLD_PAGE_FLOW_H
@@ -31,6 +31,7 @@ struct strip {
     int width;         /* cells */
 };
 
+/* Make an empty flow that spells with `symbols`. The caller clears it. */
 void flow_init(struct flow *flow, enum symbols symbols);
 void flow_clear(struct flow *flow);
 /* Forget the content. */
@@ -43,6 +44,7 @@ void flow_add_lines(struct flow *flow, enum role role, const char *text, size_t 
 /* End the line here. */
 void flow_break(struct flow *flow);
 
+/* Return atom `index`, which must exist, and the bytes of an atom (not NUL-terminated); valid until the flow grows. */
 const struct atom *flow_at(const struct flow *flow, size_t index);
 const char *flow_bytes(const struct flow *flow, const struct atom *atom);
 

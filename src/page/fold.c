@@ -29,8 +29,8 @@ int fold_step_width(size_t count, int width)
     return width - step_margin(count, width);
 }
 
-const struct prose *fold_steps_of_markdown(struct arena *arena, const char *const *steps, size_t count, int width, enum role role,
-                                           enum symbols symbols)
+const struct prose *fold_steps_of_markdown(struct arena *arena, const char *const *steps, size_t count, int width,
+                                           enum role role, enum symbols symbols)
 {
     struct prose *laid = arena_array(arena, count, sizeof *laid);
     for (size_t i = 0; i < count; i++)

@@ -24,8 +24,8 @@ struct fold {
 int fold_step_width(size_t count, int width);
 
 /* Lay out one step per Markdown text, for fold_lay_out at the same width. */
-const struct prose *fold_steps_of_markdown(struct arena *arena, const char *const *steps, size_t count, int width, enum role role,
-                                           enum symbols symbols);
+const struct prose *fold_steps_of_markdown(struct arena *arena, const char *const *steps, size_t count, int width,
+                                           enum role role, enum symbols symbols);
 
 /* Lay the fold out. Stores in `newest` (may be NULL) the line where the step opened last begins, 0 when none is open: what a
  * screen should scroll to. */

@@ -1,7 +1,7 @@
 /* Glyphs: a text taken apart into what may stand in one cell or two.
  *
- * This is the gate that every shown text passes: control, bidirectional and broken bytes come out as U+FFFD, newline and tab as
- * one space, and no glyph is wider or longer than a cell can hold. With ASCII symbols a character is spelled by its look
+ * This is the gate that every shown text passes: control, bidirectional and broken bytes come out as U+FFFD, newline and tab
+ * as one space, and no glyph is wider or longer than a cell can hold. With ASCII symbols a character is spelled by its look
  * (≤ as <=, ² as ^2), so one character may give several glyphs: measure with glyphs_width, never with utf8_width.
  * Must not know cells' roles or places. */
 #ifndef UNFOLD_PAGE_GLYPH_H

@@ -354,7 +354,8 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *context)
 static void add_entity(struct markdown *markdown, const char *text, size_t length)
 {
     static const struct {
-        const char *name, *shown;
+        const char *name;
+        const char *shown;
     } entities[] = {
         {"&amp;", "&"},       {"&lt;", "<"},       {"&gt;", ">"},       {"&quot;", "\""},     {"&apos;", "'"},
         {"&nbsp;", "\u00A0"}, {"&times;", "×"},    {"&middot;", "·"},   {"&minus;", "\u2212"}, {"&ndash;", "–"},

@@ -29,8 +29,8 @@ struct prose {
 /* Prose is read best at no more than this many columns. */
 enum { PROSE_WIDTH = 76 };
 
-/* Lay Markdown out in `arena` for `width` columns (at least 8). `symbols` are those of the canvas or text that it goes to: ASCII
- * spellings are longer, so they must be known before lines are broken. */
+/* Lay Markdown out in `arena` for `width` columns (at least 8). `symbols` are those of the canvas or text that it goes to:
+ * ASCII spellings are longer, so they must be known before lines are broken. */
 struct prose prose_of_markdown(struct arena *arena, const char *markdown, int width, enum role role, enum symbols symbols);
 
 /* Lay plain text out: wrapped at spaces, newlines and indentation kept; lines after a list mark hang. */
