@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bank/load.h"
+#include "base/near.h"
 #include "lang/evaluate.h"
 
 enum { DEFAULT_HINT_COST = 250 };
@@ -116,16 +117,56 @@ static void load_question_names(const struct loader *loader, const struct raw_qu
     question->names = vector_freeze(&names, loader->arena, &question->name_count);
 }
 
-static void load_tests(const struct loader *loader, const struct list_of *raw, struct question *question) {
+/* A list is what a person would type for it: its items joined by commas. */
+static const char *claim_text(const struct loader *loader, const struct yaml_node *node)
+{
+    if (node->kind == YAML_SCALAR) return node->text;
+    struct text joined = {0};
+    for (size_t i = 0; node->kind == YAML_LIST && i < node->count; i++)
+        if (node->values[i]->kind == YAML_SCALAR) text_print(&joined, "%s%s", joined.length ? ", " : "", node->values[i]->text);
+    const char *text = arena_copy(loader->arena, text_string(&joined), joined.length);
+    text_clear(&joined);
+    return text;
+}
+
+static void unknown_blank(const struct loader *loader, const struct question *question, const struct yaml_node *key)
+{
+    struct near near = near_begin(key->text);
+    for (size_t i = 0; i < question->blank_count; i++) near_offer(&near, question->blanks[i].id);
+    struct diag *diag = diag_add(loader->diags, MESSAGE_TEST_UNKNOWN_BLANK, load_span(loader, key), key->text);
+    if (near.best) diag_help(loader->diags, diag, "did you mean `%s`?", near.best);
+}
+
+static struct bank_claim *load_claims(const struct loader *loader, const struct question *question, const struct yaml_node *node,
+                                      const char *name, size_t *count)
+{
+    *count = 0;
+    if (!node) return NULL;
+    if (node->kind != YAML_MAP) {
+        diag_add(loader->diags, MESSAGE_NAMES_NOT_A_MAP, load_span(loader, node), name, yaml_kind_name(node));
+        return NULL;
+    }
+    struct bank_claim *claims = arena_array(loader->arena, node->count, sizeof *claims);
+    for (size_t i = 0; i < node->count; i++) {
+        const struct blank *blank = question_blank(question, node->keys[i]->text);
+        if (blank) claims[(*count)++] = (struct bank_claim){blank, claim_text(loader, node->values[i]), load_span(loader, node->values[i])};
+        else unknown_blank(loader, question, node->keys[i]);
+    }
+    return claims;
+}
+
+static void load_tests(const struct loader *loader, const struct list_of *raw, struct question *question)
+{
     const struct raw_test *raws = raw->items;
     question->tests = arena_array(loader->arena, raw->count, sizeof *question->tests);
     question->test_count = raw->count;
-    for (size_t i = 0; i < raw->count; i++)
-        question->tests[i] = (struct bank_test){.reply = raws[i].reply,
-                                                .points = raws[i].points,
-                                                .verdict = raws[i].verdict,
-                                                .seed = (uint64_t)raws[i].seed,
-                                                .span = load_span(loader, raws[i].node)};
+    for (size_t i = 0; i < raw->count; i++) {
+        struct bank_test *test = &question->tests[i];
+        *test = (struct bank_test){.seed = (uint64_t)raws[i].seed, .span = load_span(loader, raws[i].node)};
+        test->points = load_points(loader, raws[i].points, -1);
+        test->replies = load_claims(loader, question, raws[i].reply, "reply", &test->reply_count);
+        test->verdicts = load_claims(loader, question, raws[i].verdict, "verdict", &test->verdict_count);
+    }
 }
 
 void load_question(const struct loader *loader, const struct raw_question *raw, struct question *question) {

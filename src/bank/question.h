@@ -105,11 +105,18 @@ struct part {
     size_t first_blank, blank_count; /* into the question's blanks */
 };
 
+/* What a test says of one blank: a reply, or the verdict that it must get ("carried", "slip 1"). */
+struct bank_claim {
+    const struct blank *blank;
+    const char *text;
+    struct span span;
+};
+
 /* A test of the author: replies, and what they must earn. */
 struct bank_test {
-    const struct yaml_node *reply;   /* a map: blank id to reply */
-    const struct yaml_node *points;  /* or NULL */
-    const struct yaml_node *verdict; /* a map: blank id to verdict; or NULL */
+    struct bank_claim *replies, *verdicts;
+    size_t reply_count, verdict_count;
+    int points;    /* thousandths; -1: not said */
     uint64_t seed;
     struct span span;
 };

@@ -107,7 +107,7 @@ static const struct model part_model = {.name = "part", .size = sizeof(struct ra
 
 static const struct field test_fields[] = {
     {"reply", FIELD_NODE, .required = true, .offset = offsetof(struct raw_test, reply), .says = "blank: reply"},
-    {"points", FIELD_NODE, .offset = offsetof(struct raw_test, points), .says = "points that the replies must earn"},
+    {"points", FIELD_SCALAR, .offset = offsetof(struct raw_test, points), .says = "points that the replies must earn"},
     {"verdict", FIELD_NODE, .offset = offsetof(struct raw_test, verdict), .says = "blank: verdict that it must get"},
     {"seed", FIELD_WHOLE, .offset = offsetof(struct raw_test, seed), .says = "variant; default 0", .lowest = 0, .highest = 1000000000},
     {0},

@@ -57,7 +57,8 @@ struct raw_part {
 };
 
 struct raw_test {
-    const struct yaml_node *reply, *points, *verdict, *node;
+    const struct yaml_node *reply, *verdict, *node;
+    scalar points;
     int64_t seed;
 };
 

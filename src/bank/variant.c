@@ -149,6 +149,23 @@ struct scope variant_scope_with(struct variant *variant, const struct question *
     return view_scope(view_over(&drawn->view, values, given, arena));
 }
 
+struct scope variant_scope_replacing(struct variant *variant, const struct question *question, const struct name *name,
+                                     const struct value *value, struct arena *arena)
+{
+    struct drawn *drawn = drawn_of(variant, question);
+    draw(variant, drawn);
+    struct view *view = view_over(&drawn->view, NULL, NULL, arena);
+    view->replaced = name;
+    view->replacement = *value;
+    return view_scope(view);
+}
+
+bool variant_key_in(const struct scope *scope, const struct blank *blank, struct evaluation *evaluation, struct value *out)
+{
+    return blank->answer && evaluate(evaluation, blank->answer, scope, out) &&
+           settle_to_unit(out, blank->answer, blank->unit, false, evaluation);
+}
+
 const struct value *variant_key(struct variant *variant, const struct question *question, const struct blank *blank,
                                 struct diags *diags) {
     struct drawn *drawn = drawn_of(variant, question);

@@ -34,6 +34,13 @@ struct scope variant_reply_scope(struct variant *variant, const struct question 
 struct scope variant_scope_with(struct variant *variant, const struct question *question, const struct value *values,
                                 const bool *given, struct arena *arena);
 
+/* The full scope with another value in place of one given: "what if 64 had been used for 8". The scope lives in `arena`. */
+struct scope variant_scope_replacing(struct variant *variant, const struct question *question, const struct name *name,
+                                     const struct value *value, struct arena *arena);
+
+/* The key of a blank in any scope of its question, settled to its unit; false when it cannot be computed. */
+bool variant_key_in(const struct scope *scope, const struct blank *blank, struct evaluation *evaluation, struct value *out);
+
 /* The key of a blank, settled to its unit; NULL after a diagnostic (added once per variant). */
 const struct value *variant_key(struct variant *variant, const struct question *question, const struct blank *blank,
                                 struct diags *diags);

@@ -39,8 +39,8 @@ bool value_take_unit(struct value *value, const struct unit *unit) {
 }
 
 /* A literal without a unit is in the declared unit; everything else must agree with it. */
-static bool settle(struct value *value, const struct expression *formula, const struct unit *unit, bool is_given,
-                   struct evaluation *evaluation) {
+bool settle_to_unit(struct value *value, const struct expression *formula, const struct unit *unit, bool is_given,
+                    struct evaluation *evaluation) {
     if (!unit || (value->kind != VALUE_QUANTITY && value->kind != VALUE_LIST)) return true;
     bool literal = is_given || formula->root->kind == NODE_QUANTITY;
     if (literal && value->kind == VALUE_QUANTITY && value_take_unit(value, unit)) return true;
@@ -55,7 +55,7 @@ static bool compute(struct view *view, struct evaluation *evaluation, const stru
     inner.arena = view->arena;
     inner.names_lose_nouns = false;
     slot->state = SLOT_BUSY;
-    bool done = evaluate(&inner, formula, &scope, &slot->value) && settle(&slot->value, formula, unit, is_given, &inner);
+    bool done = evaluate(&inner, formula, &scope, &slot->value) && settle_to_unit(&slot->value, formula, unit, is_given, &inner);
     evaluation->steps = inner.steps;
     slot->state = done ? SLOT_DONE : SLOT_FAILED;
     return done;
@@ -76,6 +76,7 @@ static const struct value *slot_value(struct view *view, struct evaluation *eval
 const struct value *view_name(struct view *view, struct evaluation *evaluation, size_t index) {
     const struct name *name = &view->question->names[index];
     /* Givens do not depend on replies: an overlay takes them from below. */
+    if (view->replaced == name) return &view->replacement;
     if (view->under && !name->derived) return view_name(view->under, evaluation, index);
     return slot_value(view, evaluation, &view->names[index], name->name, name->is, name->unit, !name->derived);
 }

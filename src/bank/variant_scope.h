@@ -22,6 +22,8 @@ struct view {
     struct view *under;         /* NULL: the drawn values themselves */
     const struct value *values; /* of an overlay: the learner's, by blank */
     const bool *given;
+    const struct name *replaced; /* of an overlay: a given that has another value; or NULL */
+    struct value replacement;
 };
 
 struct drawn {
@@ -45,7 +47,7 @@ void view_init(struct variant *variant, const struct question *question, struct 
 /* Forget what was computed; drawn values go too, they are about to be drawn again. Shared draws stay. */
 void view_reset(struct view *view);
 
-/* Make a view over `under`. */
+/* Make a view over `under`; both arrays may be NULL. */
 struct view *view_over(struct view *under, const struct value *values, const bool *given, struct arena *arena);
 
 struct scope view_scope(struct view *view);
@@ -54,6 +56,10 @@ struct scope view_reply_scope(struct view *view);
 /* The value of a name or of a blank's key; NULL when it cannot be computed (reported once). */
 const struct value *view_name(struct view *view, struct evaluation *evaluation, size_t index);
 const struct value *view_blank(struct view *view, struct evaluation *evaluation, size_t index);
+
+/* Settle a computed value to the unit that its blank or name declares. */
+bool settle_to_unit(struct value *value, const struct expression *formula, const struct unit *unit, bool is_given,
+                    struct evaluation *evaluation);
 
 /* Give a bare number the declared unit. False when it has another hard dimension. */
 bool value_take_unit(struct value *value, const struct unit *unit);

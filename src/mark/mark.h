@@ -47,6 +47,13 @@ void mark_read(struct variant *variant, const struct question *question, const s
 void mark_question(struct variant *variant, const struct question *question, const struct answer *answers,
                    const struct mark_options *options, struct arena *arena, struct mark *marks);
 
+/* Letters of choices and items are stored in the bank's order, so that a reply means the same in every variant. Screens show them in
+ * variant_order: turn what a learner typed there into stored letters, and back. Other texts pass unchanged. */
+const char *mark_from_shown(struct variant *variant, const struct question *question, const struct blank *blank, const char *typed,
+                            struct arena *arena);
+const char *mark_to_shown(struct variant *variant, const struct question *question, const struct blank *blank, const char *stored,
+                          struct arena *arena);
+
 /* "correct", "carried" …, and back. */
 const char *verdict_name(enum verdict verdict);
 bool verdict_find(const char *name, enum verdict *verdict);

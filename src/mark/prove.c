@@ -1,0 +1,194 @@
+#include "mark/prove.h"
+
+#include <string.h>
+
+#include "mark/marking.h"
+
+/* One question of one variant, being proven. */
+struct proof {
+    const struct question *question;
+    struct variant *variant;
+    struct arena *arena;
+    struct diags *diags;
+    struct answer *answers;
+    struct mark *marks;
+};
+
+static void mark_answers(struct proof *proof)
+{
+    const struct mark_options options = {.tick_by_hallmarks = true};
+    mark_question(proof->variant, proof->question, proof->answers, &options, proof->arena, proof->marks);
+}
+
+static void forget_answers(struct proof *proof)
+{
+    memset(proof->answers, 0, proof->question->blank_count * sizeof *proof->answers);
+}
+
+/* ── the author's tests ── */
+
+/* "slip 2" asks for the author's second slip, "slip" for any. */
+static bool verdict_agrees(const struct mark *mark, const char *claim)
+{
+    enum verdict wanted;
+    const char *space = strchr(claim, ' ');
+    char word[16] = "";
+    size_t length = space ? (size_t)(space - claim) : strlen(claim);
+    if (length >= sizeof word) return false;
+    memcpy(word, claim, length);
+    if (!verdict_find(word, &wanted) || mark->verdict != wanted) return false;
+    return !space || (space[1] == (char)('0' + mark->slip % 10) && !space[2]);
+}
+
+static const char *verdict_words(const struct proof *proof, const struct mark *mark)
+{
+    if (mark->verdict == VERDICT_SLIP && mark->slip) return arena_print(proof->arena, "slip %d", mark->slip);
+    if (mark->verdict == VERDICT_SLIP) return arena_print(proof->arena, "slip (%s)", mark->slip_name ? mark->slip_name : "rejected");
+    return verdict_name(mark->verdict);
+}
+
+/* Why a reply did not do as the author thought. */
+static void add_reason(struct proof *proof, struct diag *diag, const struct mark *mark)
+{
+    if (mark->say) diag_help(proof->diags, diag, "%s", mark->say);
+    else if (mark->key) diag_help(proof->diags, diag, "the key is %s", mark->key);
+}
+
+static void prove_verdicts(struct proof *proof, const struct bank_test *test)
+{
+    for (size_t i = 0; i < test->verdict_count; i++) {
+        const struct bank_claim *claim = &test->verdicts[i];
+        const struct mark *mark = &proof->marks[claim->blank->index];
+        if (verdict_agrees(mark, claim->text)) continue;
+        const char *what = arena_print(proof->arena, "says `%s` is %s, but it is %s", claim->blank->id, claim->text, verdict_words(proof, mark));
+        add_reason(proof, diag_add(proof->diags, MESSAGE_TEST_FAILS, claim->span, what), mark);
+    }
+}
+
+/* The first blank that lost points, for the help of a test that wanted more. */
+static const struct mark *first_loss(const struct proof *proof)
+{
+    for (size_t i = 0; i < proof->question->blank_count; i++)
+        if (proof->marks[i].points < proof->marks[i].max) return &proof->marks[i];
+    return NULL;
+}
+
+static void prove_points(struct proof *proof, const struct bank_test *test)
+{
+    int points = 0;
+    for (size_t i = 0; i < proof->question->blank_count; i++) points += proof->marks[i].points;
+    if (test->points < 0 || points == test->points) return;
+    struct text earned = {0}, said = {0};
+    points_write(points, &earned);
+    points_write(test->points, &said);
+    const struct mark *loss = first_loss(proof);
+    const char *where = loss ? proof->question->blanks[loss - proof->marks].id : "";
+    const char *what = arena_print(proof->arena, "says %s points, but the replies earn %s%s%s%s", text_string(&said), text_string(&earned),
+                                   loss ? "; `" : "", where, loss ? "` is the first that loses some" : "");
+    struct diag *diag = diag_add(proof->diags, MESSAGE_TEST_FAILS, test->span, what);
+    if (loss) add_reason(proof, diag, loss);
+    text_clear(&earned);
+    text_clear(&said);
+}
+
+static void prove_test(struct proof *proof, const struct bank_test *test)
+{
+    if (test->seed != variant_seed(proof->variant)) return;
+    forget_answers(proof);
+    for (size_t i = 0; i < test->reply_count; i++) proof->answers[test->replies[i].blank->index].text = test->replies[i].text;
+    mark_answers(proof);
+    prove_verdicts(proof, test);
+    prove_points(proof, test);
+}
+
+/* ── every key, given back ── */
+
+static bool can_be_given_back(const struct blank *blank)
+{
+    return blank->kind != BLANK_EXPLAIN && blank->kind != BLANK_TEXT;
+}
+
+/* What a learner would type for the key: what is shown, or the letters in order. */
+static const char *key_as_reply(const struct proof *proof, const struct blank *blank, const char *key)
+{
+    struct text letters = {0};
+    bool chosen = blank->kind == BLANK_CHOICE || blank->kind == BLANK_CHOICES;
+    if (!chosen && blank->kind != BLANK_ORDER) return key;
+    size_t count = chosen ? blank->choice_count : blank->item_count;
+    for (size_t i = 0; i < count; i++)
+        if (!chosen || blank->choices[i].right) text_print(&letters, "%s%c", letters.length ? ", " : "", (char)('a' + i));
+    const char *reply = arena_copy(proof->arena, text_string(&letters), letters.length);
+    text_clear(&letters);
+    return reply;
+}
+
+static void prove_keys(struct proof *proof)
+{
+    forget_answers(proof);
+    mark_answers(proof);
+    for (size_t i = 0; i < proof->question->blank_count; i++) {
+        const struct blank *blank = &proof->question->blanks[i];
+        if (can_be_given_back(blank) && proof->marks[i].key) proof->answers[i].text = key_as_reply(proof, blank, proof->marks[i].key);
+    }
+    mark_answers(proof);
+    for (size_t i = 0; i < proof->question->blank_count; i++) {
+        const struct blank *blank = &proof->question->blanks[i];
+        const struct mark *mark = &proof->marks[i];
+        if (!can_be_given_back(blank) || mark->verdict == VERDICT_CORRECT || mark->verdict == VERDICT_BLANK) continue;
+        struct diag *diag = diag_add(proof->diags, MESSAGE_KEY_NOT_RIGHT, blank->span, blank->id, verdict_words(proof, mark),
+                                     (unsigned long long)variant_seed(proof->variant), proof->answers[i].text);
+        if (mark->say) diag_help(proof->diags, diag, "%s", mark->say);
+    }
+}
+
+static void prove_question(struct proof *proof)
+{
+    proof->answers = arena_array(proof->arena, proof->question->blank_count + 1, sizeof *proof->answers);
+    proof->marks = arena_array(proof->arena, proof->question->blank_count + 1, sizeof *proof->marks);
+    prove_keys(proof);
+    for (size_t i = 0; i < proof->question->test_count; i++) prove_test(proof, &proof->question->tests[i]);
+}
+
+static bool is_wanted(const struct bank *bank, uint64_t seed, size_t seeds)
+{
+    if (seed <= seeds) return true;
+    for (size_t q = 0; q < bank->question_count; q++)
+        for (size_t t = 0; t < bank->questions[q].test_count; t++)
+            if (bank->questions[q].tests[t].seed == seed) return true;
+    return false;
+}
+
+static void prove_seed(const struct bank *bank, const struct book *book, uint64_t seed, bool *failed, struct diags *diags)
+{
+    struct arena arena = {0};
+    struct variant *variant = variant_new(bank, book, seed);
+    for (size_t q = 0; q < bank->question_count; q++) {
+        if (failed[q]) continue;
+        size_t before = diags->errors;
+        struct proof proof = {.question = &bank->questions[q], .variant = variant, .arena = &arena, .diags = diags};
+        prove_question(&proof);
+        failed[q] = diags->errors > before;
+    }
+    variant_free(variant);
+    arena_clear(&arena);
+}
+
+static uint64_t last_seed(const struct bank *bank, size_t seeds)
+{
+    uint64_t last = seeds;
+    for (size_t q = 0; q < bank->question_count; q++)
+        for (size_t t = 0; t < bank->questions[q].test_count; t++)
+            if (bank->questions[q].tests[t].seed > last) last = bank->questions[q].tests[t].seed;
+    return last;
+}
+
+size_t bank_prove(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags)
+{
+    struct arena arena = {0};
+    size_t errors = diags->errors;
+    bool *failed = arena_array(&arena, bank->question_count + 1, sizeof *failed);
+    for (uint64_t seed = 0, last = last_seed(bank, seeds); seed <= last; seed++)
+        if (is_wanted(bank, seed, seeds)) prove_seed(bank, book, seed, failed, diags);
+    arena_clear(&arena);
+    return diags->errors - errors;
+}

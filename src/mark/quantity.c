@@ -1,0 +1,232 @@
+/* Marking a quantity or a list: read, key, error carried forward, the author's slips, slips found by arithmetic. */
+#include <math.h>
+#include <string.h>
+
+#include "mark/marking.h"
+
+/* A learner's value further than this from its key is not carried: it would make later keys trivial. */
+static const double CARRY_FACTOR = 1000;
+
+/* ── reading ── */
+
+static void make_wish(struct variant *variant, const struct question *question, const struct blank *blank, struct scope *names,
+                      struct wish *wish)
+{
+    struct diags diags;
+    diags_init(&diags);
+    const struct value *key = blank->answer ? variant_key(variant, question, blank, &diags) : NULL;
+    *names = variant_reply_scope(variant, question);
+    *wish = (struct wish){.kind = blank->kind == BLANK_LIST ? WISH_LIST : WISH_QUANTITY, .unit = blank->unit, .names = names};
+    if (key && key->kind == VALUE_QUANTITY) wish->dims = key->quantity.dims;
+    if (key && key->kind == VALUE_LIST) wish->list_length = key->list.count;
+    if (key && key->kind == VALUE_LIST && key->list.count) wish->dims = key->list.items[0].dims;
+    wish->percent = blank->unit && blank->unit->family == FAMILY_PERCENT;
+    diags_clear(&diags);
+}
+
+void mark_read(struct variant *variant, const struct question *question, const struct blank *blank, const char *text,
+               struct arena *arena, struct reply *out)
+{
+    struct scope names;
+    struct wish wish;
+    if (blank->kind == BLANK_FORMULA) wish = (struct wish){.kind = WISH_FORMULA};
+    else make_wish(variant, question, blank, &names, &wish);
+    reply_read(arena, text, strlen(text), &wish, out);
+}
+
+/* ── accepting ── */
+
+/* Nouns of a reply must stand in the key's; where the key has none, a label on a count does no harm (8,192 blocks). */
+static bool nouns_fit(const struct dims *key, const struct dims *reply)
+{
+    if (dims_nouns_within(reply, key)) return true;
+    if (dims_have_nouns(key)) return false;
+    for (int i = 0; i < NOUN_COUNT; i++)
+        if (reply->noun[i] < 0) return false;
+    return true;
+}
+
+static bool quantity_accepts(const struct blank *blank, const struct quantity *key, const struct quantity *reply)
+{
+    return dims_equal_hard(&key->dims, &reply->dims) && nouns_fit(&key->dims, &reply->dims) &&
+           tolerance_accepts(&blank->tolerance, key->value, reply->value);
+}
+
+bool marking_accepts(const struct blank *blank, const struct value *key, const struct value *reply)
+{
+    if (key->kind != reply->kind) return false;
+    if (key->kind == VALUE_QUANTITY) return quantity_accepts(blank, &key->quantity, &reply->quantity);
+    if (key->kind != VALUE_LIST || key->list.count != reply->list.count) return false;
+    for (size_t i = 0; i < key->list.count; i++)
+        if (!quantity_accepts(blank, &key->list.items[i], &reply->list.items[i])) return false;
+    return true;
+}
+
+/* ── error carried forward ── */
+
+static bool is_plausible(const struct value *key, const struct value *reply)
+{
+    if (key->kind != reply->kind) return false;
+    if (key->kind != VALUE_QUANTITY) return key->kind == VALUE_LIST && key->list.count == reply->list.count;
+    double a = key->quantity.value, b = reply->quantity.value;
+    if (!dims_equal_hard(&key->quantity.dims, &reply->quantity.dims)) return false;
+    if (a == 0 || b == 0) return a == b;
+    return (a > 0) == (b > 0) && fabs(a) <= fabs(b) * CARRY_FACTOR && fabs(b) <= fabs(a) * CARRY_FACTOR;
+}
+
+/* The learner's values go into keys with the family and nouns of the key they replace, so that formulas see what they expect. */
+static void keep_value(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply)
+{
+    struct value *own = &marking->values[blank->index];
+    *own = *reply;
+    if (own->kind == VALUE_QUANTITY) own->quantity.dims = key->quantity.dims;
+    marking->given[blank->index] = is_plausible(key, reply);
+}
+
+/* Evaluate a condition or key with complaints thrown away: a carried value that cannot be computed is simply not carried. */
+static bool evaluate_quietly(const struct marking *marking, const struct expression *expression, const struct scope *scope,
+                             struct value *out)
+{
+    struct diags diags;
+    diags_init(&diags);
+    struct evaluation evaluation = evaluation_begin(marking->arena, &diags);
+    bool done = evaluate(&evaluation, expression, scope, out);
+    diags_clear(&diags);
+    return done;
+}
+
+static bool key_in(const struct marking *marking, const struct blank *blank, const struct scope *scope, struct value *out)
+{
+    struct diags diags;
+    diags_init(&diags);
+    struct evaluation evaluation = evaluation_begin(marking->arena, &diags);
+    bool done = variant_key_in(scope, blank, &evaluation, out);
+    diags_clear(&diags);
+    return done;
+}
+
+static bool carry_if_holds(const struct marking *marking, const struct blank *blank, const struct scope *scope)
+{
+    struct value holds;
+    if (!blank->carry_if) return true;
+    return evaluate_quietly(marking, blank->carry_if, scope, &holds) && holds.kind == VALUE_TRUTH && holds.truth;
+}
+
+/* The earlier value that moved this key: the first one that alone changes it. */
+static const struct blank *carried_from(const struct marking *marking, const struct blank *blank, const struct value *key)
+{
+    bool *alone = arena_array(marking->arena, marking->question->blank_count, sizeof *alone);
+    for (size_t i = 0; i < blank->index; i++) {
+        if (!marking->given[i]) continue;
+        memset(alone, 0, marking->question->blank_count * sizeof *alone);
+        alone[i] = true;
+        struct scope scope = variant_scope_with(marking->variant, marking->question, marking->values, alone, marking->arena);
+        struct value moved;
+        if (key_in(marking, blank, &scope, &moved) && !value_equal(&moved, key, 16)) return &marking->question->blanks[i];
+    }
+    return NULL;
+}
+
+static bool mark_carried(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply,
+                         struct mark *mark)
+{
+    struct value carried;
+    const struct blank *from = blank->carry ? carried_from(marking, blank, key) : NULL;
+    if (!from) return false;
+    struct scope scope = variant_scope_with(marking->variant, marking->question, marking->values, marking->given, marking->arena);
+    if (!key_in(marking, blank, &scope, &carried) || !is_plausible(key, &carried)) return false;
+    if (!marking_accepts(blank, &carried, reply) || !carry_if_holds(marking, blank, &scope)) return false;
+    mark_give(mark, VERDICT_CARRIED, blank->carry);
+    mark->say = marking_print(marking, "Right from your %s.", marking_value(marking, &marking->values[from->index], from->unit));
+    return true;
+}
+
+/* ── slips ── */
+
+static bool mark_author_slip(struct marking *marking, const struct blank *blank, const struct value *reply, struct mark *mark)
+{
+    struct scope scope = variant_scope(marking->variant, marking->question);
+    for (size_t i = 0; i < blank->slip_count; i++) {
+        struct value slip;
+        if (!evaluate_quietly(marking, blank->slips[i].when, &scope, &slip)) continue;
+        /* A slip's own nouns are an accident of its formula. */
+        if (slip.kind == VALUE_QUANTITY && reply->kind == VALUE_QUANTITY) slip.quantity.dims = dims_without_nouns(slip.quantity.dims);
+        struct value bare = *reply;
+        if (bare.kind == VALUE_QUANTITY) bare.quantity.dims = dims_without_nouns(bare.quantity.dims);
+        if (!marking_accepts(blank, &slip, &bare)) continue;
+        mark_give(mark, VERDICT_SLIP, blank->slips[i].credit);
+        mark->slip = (int)i + 1;
+        mark->say = marking_template(marking, &blank->slips[i].say);
+        return true;
+    }
+    return false;
+}
+
+static void mark_value(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply,
+                       struct mark *mark)
+{
+    if (marking_accepts(blank, key, reply)) mark_give(mark, VERDICT_CORRECT, CREDIT_FULL);
+    else if (mark_carried(marking, blank, key, reply, mark)) return;
+    else if (mark_author_slip(marking, blank, reply, mark)) return;
+    else if (slip_find(marking, blank, key, reply, &mark->slip_name, &mark->say)) mark_give(mark, VERDICT_SLIP, 0);
+    else mark_give(mark, VERDICT_WRONG, 0);
+}
+
+void mark_quantity(struct marking *marking, const struct blank *blank, const struct answer *answer, struct mark *mark)
+{
+    struct reply reply;
+    struct diags diags;
+    mark_read(marking->variant, marking->question, blank, answer->text, marking->arena, &reply);
+    if (reply.reading != READING_OK) {
+        mark_give(mark, reply.reading == READING_BLANK ? VERDICT_BLANK : VERDICT_UNREADABLE, 0);
+        mark->say = reply.problem;
+        return;
+    }
+    mark->read = reply.echo;
+    diags_init(&diags);
+    const struct value *key = variant_key(marking->variant, marking->question, blank, &diags);
+    diags_clear(&diags);
+    if (!key) {
+        mark_give(mark, VERDICT_WRONG, 0);
+        mark->say = "The key of this blank cannot be computed; `unfold check` says why.";
+        return;
+    }
+    mark_value(marking, blank, key, &reply.value, mark);
+    keep_value(marking, blank, key, &reply.value);
+}
+
+/* ── what is right ── */
+
+static const char *interval(const struct marking *marking, const struct blank *blank, const struct quantity *key)
+{
+    double low, high, scale = blank->unit ? blank->unit->scale : 1;
+    struct text a = {0}, b = {0}, unit = {0};
+    if (blank->tolerance.kind == TOLERANCE_NONE || blank->tolerance.kind == TOLERANCE_EXACT) return "only exactly this";
+    tolerance_bounds(&blank->tolerance, key->value, &low, &high);
+    if (blank->unit) {
+        number_write(low / scale, 4, true, &a);
+        number_write(high / scale, 4, true, &b);
+        text_print(&unit, " %.*s", (int)blank->unit->name_length, blank->unit->name);
+    } else {
+        struct quantity end = *key;
+        end.value = low;
+        quantity_write(&end, &(struct show){0}, &a);
+        end.value = high;
+        quantity_write(&end, &(struct show){0}, &b);
+    }
+    const char *words = marking_print(marking, "from %s to %s%s", text_string(&a), text_string(&b), text_string(&unit));
+    text_clear(&a);
+    text_clear(&b);
+    text_clear(&unit);
+    return words;
+}
+
+void show_quantity(struct marking *marking, const struct blank *blank, struct mark *mark)
+{
+    struct diags diags;
+    diags_init(&diags);
+    const struct value *key = variant_key(marking->variant, marking->question, blank, &diags);
+    if (key) mark->key = marking_value(marking, key, blank->unit);
+    if (key && key->kind == VALUE_QUANTITY) mark->accepts = interval(marking, blank, &key->quantity);
+    diags_clear(&diags);
+}

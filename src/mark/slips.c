@@ -1,0 +1,251 @@
+/* Slips found by arithmetic: what a learner probably did, when a reply is neither the key nor a slip the author thought of.
+ *
+ * One table, the most specific first; each row compares the reply with the key and, when it fits, writes the sentence. It is feedback and
+ * never earns credit. */
+#include <math.h>
+#include <string.h>
+
+#include "mark/marking.h"
+
+struct suspect {
+    struct marking *marking;
+    const struct blank *blank;
+    const struct value *key, *reply;
+    double ratio; /* reply over key, when both are quantities of one dimension; else NaN */
+};
+
+/* Two numbers are taken for the same when they agree to the blank's tolerance, but at least to 0.2 % and at most to 1 %. */
+static bool is_near(const struct suspect *suspect, double ratio)
+{
+    double width = suspect->blank->tolerance.kind == TOLERANCE_RELATIVE ? suspect->blank->tolerance.amount : 0;
+    width = fmin(fmax(width, 0.002), 0.01);
+    return isfinite(suspect->ratio) && fabs(suspect->ratio / ratio - 1) <= width;
+}
+
+static const char *other_dimension(const struct suspect *suspect)
+{
+    struct text wanted = {0}, got = {0};
+    if (suspect->key->kind != VALUE_QUANTITY || suspect->reply->kind != VALUE_QUANTITY) return NULL;
+    const struct dims *key = &suspect->key->quantity.dims, *reply = &suspect->reply->quantity.dims;
+    if (dims_equal_hard(key, reply)) return NULL;
+    dims_describe(key, &wanted);
+    dims_describe(reply, &got);
+    const char *say = marking_print(suspect->marking, "This asks for %s; your reply is %s.", text_string(&wanted), text_string(&got));
+    text_clear(&wanted);
+    text_clear(&got);
+    return say;
+}
+
+static const char *other_noun(const struct suspect *suspect)
+{
+    if (!is_near(suspect, 1)) return NULL;
+    const struct dims *key = &suspect->key->quantity.dims, *reply = &suspect->reply->quantity.dims;
+    for (int i = 0; i < NOUN_COUNT; i++) {
+        if (!reply->noun[i] || reply->noun[i] == key->noun[i]) continue;
+        return marking_print(suspect->marking, "The number is right, but it is not %s %s.", reply->noun[i] < 0 ? "per" : "a count of",
+                             noun_name((enum noun)i));
+    }
+    return NULL;
+}
+
+static const char *prefix_family(const struct suspect *suspect)
+{
+    static const char *const decimal[] = {"", "kB", "MB", "GB", "TB", "PB"}, *const binary[] = {"", "KiB", "MiB", "GiB", "TiB", "PiB"};
+    if (!suspect->key->quantity.dims.hard[DIMENSION_DATA]) return NULL;
+    for (int power = 1; power < (int)COUNT_OF(decimal); power++) {
+        double ratio = pow(1024.0 / 1000.0, power);
+        if (is_near(suspect, ratio))
+            return marking_print(suspect->marking, "That is the number in %s taken as %s: binary and decimal prefixes differ by %.1f %%.",
+                                 decimal[power], binary[power], (ratio - 1) * 100);
+        if (is_near(suspect, 1 / ratio))
+            return marking_print(suspect->marking, "That is the number in %s taken as %s: binary and decimal prefixes differ by %.1f %%.",
+                                 binary[power], decimal[power], (ratio - 1) * 100);
+    }
+    return NULL;
+}
+
+static const char *bit_or_byte(const struct suspect *suspect)
+{
+    if (!suspect->key->quantity.dims.hard[DIMENSION_DATA]) return NULL;
+    if (is_near(suspect, 8)) return "That is 8 times the key: bits taken for bytes.";
+    if (is_near(suspect, 0.125)) return "That is an eighth of the key: bytes taken for bits.";
+    return NULL;
+}
+
+static const char *percent(const struct suspect *suspect)
+{
+    bool share = suspect->key->quantity.family == FAMILY_PERCENT || (suspect->blank->unit && suspect->blank->unit->family == FAMILY_PERCENT);
+    if (!share) return NULL;
+    if (is_near(suspect, 100)) return "That is 100 times the key: a percentage taken for a fraction.";
+    if (is_near(suspect, 0.01)) return "That is a hundredth of the key: a fraction taken for a percentage.";
+    double whole = suspect->key->quantity.value + suspect->reply->quantity.value;
+    if (fabs(whole - 1) < 1e-3 && !is_near(suspect, 1)) return "That is the rest to 100 %: the share of the opposite.";
+    return NULL;
+}
+
+static const char *sign(const struct suspect *suspect)
+{
+    return is_near(suspect, -1) ? "The number is right, the sign is not." : NULL;
+}
+
+static const char *reciprocal(const struct suspect *suspect)
+{
+    const struct quantity *key = &suspect->key->quantity, *reply = &suspect->reply->quantity;
+    if (!isfinite(suspect->ratio) || !dims_are_plain(&key->dims) || key->value == 0 || key->value == 1) return NULL;
+    struct suspect upside_down = *suspect;
+    upside_down.ratio = reply->value * key->value;
+    return is_near(&upside_down, 1) ? "That is one over the key: the ratio is upside down." : NULL;
+}
+
+/* ── the key with one given in place of another ── */
+
+static bool quantity_of(const struct suspect *suspect, const struct name *name, struct quantity *out)
+{
+    struct diags diags;
+    diags_init(&diags);
+    const struct value *value = variant_name(suspect->marking->variant, suspect->marking->question, name, &diags);
+    bool is_quantity = value && value->kind == VALUE_QUANTITY;
+    if (is_quantity) *out = value->quantity;
+    diags_clear(&diags);
+    return is_quantity;
+}
+
+static bool key_with(const struct suspect *suspect, const struct name *name, const struct quantity *other, struct value *key)
+{
+    struct diags diags;
+    struct marking *marking = suspect->marking;
+    const struct value replacement = {.kind = VALUE_QUANTITY, .quantity = *other};
+    struct scope scope = variant_scope_replacing(marking->variant, marking->question, name, &replacement, marking->arena);
+    diags_init(&diags);
+    struct evaluation evaluation = evaluation_begin(marking->arena, &diags);
+    bool done = variant_key_in(&scope, suspect->blank, &evaluation, key);
+    diags_clear(&diags);
+    return done;
+}
+
+static const char *name_words(const struct name *name)
+{
+    return name->says ? name->says : name->name;
+}
+
+static const char *swapped_pair(const struct suspect *suspect, const struct name *name, const struct name *other)
+{
+    struct quantity own, theirs;
+    struct value key;
+    if (name == other || !quantity_of(suspect, name, &own) || !quantity_of(suspect, other, &theirs)) return NULL;
+    if (own.value == theirs.value || !dims_equal_hard(&own.dims, &theirs.dims)) return NULL;
+    if (!key_with(suspect, name, &theirs, &key) || value_equal(&key, suspect->key, 16)) return NULL;
+    if (!marking_accepts(suspect->blank, &key, suspect->reply)) return NULL;
+    const struct value shown = {.kind = VALUE_QUANTITY, .quantity = theirs};
+    return marking_print(suspect->marking, "That is what comes out with %s (%s) in place of %s.", marking_value(suspect->marking, &shown, NULL),
+                         name_words(other), name_words(name));
+}
+
+static const char *swapped_input(const struct suspect *suspect)
+{
+    const struct question *question = suspect->marking->question;
+    for (size_t i = 0; i < question->name_count; i++)
+        for (size_t j = 0; j < question->name_count; j++) {
+            if (question->names[i].derived || question->names[j].derived) continue;
+            const char *say = swapped_pair(suspect, &question->names[i], &question->names[j]);
+            if (say) return say;
+        }
+    return NULL;
+}
+
+static const char *other_blank(const struct suspect *suspect)
+{
+    const struct question *question = suspect->marking->question;
+    for (size_t i = 0; i < question->blank_count; i++) {
+        const struct blank *blank = &question->blanks[i];
+        struct diags diags;
+        if (blank == suspect->blank || !blank->answer || blank->kind == BLANK_FORMULA) continue;
+        diags_init(&diags);
+        const struct value *key = variant_key(suspect->marking->variant, question, blank, &diags);
+        diags_clear(&diags);
+        if (!key || !marking_accepts(suspect->blank, key, suspect->reply)) continue;
+        if (blank->part != suspect->blank->part)
+            return marking_print(suspect->marking, "That is the answer to (%c).", (char)('a' + blank->part % 26));
+        const char *label = marking_template(suspect->marking, &blank->label);
+        return marking_print(suspect->marking, "That is the answer to “%s”.", label ? label : blank->id);
+    }
+    return NULL;
+}
+
+static const char *factor_two(const struct suspect *suspect)
+{
+    if (is_near(suspect, 2)) return "That is twice the key.";
+    return is_near(suspect, 0.5) ? "That is half the key." : NULL;
+}
+
+static const char *power_of_ten(const struct suspect *suspect)
+{
+    for (int power = 1; power <= 15; power++) {
+        if (is_near(suspect, pow(10, power)) || is_near(suspect, pow(10, -power)))
+            return marking_print(suspect->marking, "The digits are right, but it is off by 10^%d.", suspect->ratio > 1 ? power : -power);
+    }
+    return NULL;
+}
+
+/* ── lists ── */
+
+static const char *list_length(const struct suspect *suspect)
+{
+    if (suspect->key->kind != VALUE_LIST || suspect->reply->kind != VALUE_LIST) return NULL;
+    if (suspect->key->list.count == suspect->reply->list.count) return NULL;
+    return marking_print(suspect->marking, "The list has %zu items; yours has %zu.", suspect->key->list.count, suspect->reply->list.count);
+}
+
+static size_t count_in(const struct value *list, double value)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < list->list.count; i++) count += list->list.items[i].value == value;
+    return count;
+}
+
+static const char *list_order(const struct suspect *suspect)
+{
+    if (suspect->key->kind != VALUE_LIST || suspect->reply->kind != VALUE_LIST) return NULL;
+    size_t same = 0;
+    for (size_t i = 0; i < suspect->key->list.count; i++) {
+        double item = suspect->key->list.items[i].value;
+        if (count_in(suspect->key, item) != count_in(suspect->reply, item)) return NULL;
+        same += item == suspect->reply->list.items[i].value;
+    }
+    return marking_print(suspect->marking, "The numbers are right, but %zu of them stand%s in another place.", suspect->key->list.count - same,
+                         suspect->key->list.count - same == 1 ? "s" : "");
+}
+
+static const struct {
+    const char *name;
+    const char *(*find)(const struct suspect *suspect);
+} slips[] = {
+    {"other dimension", other_dimension}, {"list length", list_length},  {"list order", list_order},
+    {"other noun", other_noun},           {"GB for GiB", prefix_family}, {"bit for byte", bit_or_byte},
+    {"percent", percent},                 {"sign", sign},                {"another blank's answer", other_blank},
+    {"another input", swapped_input},     {"upside down", reciprocal},   {"factor 2", factor_two},
+    {"power of ten", power_of_ten},
+};
+
+static double ratio_of(const struct value *key, const struct value *reply)
+{
+    if (key->kind != VALUE_QUANTITY || reply->kind != VALUE_QUANTITY || key->quantity.value == 0) return NAN;
+    if (!dims_equal_hard(&key->quantity.dims, &reply->quantity.dims)) return NAN;
+    return reply->quantity.value / key->quantity.value;
+}
+
+bool slip_find(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply,
+               const char **name, const char **say)
+{
+    const struct suspect suspect = {marking, blank, key, reply, ratio_of(key, reply)};
+    bool comparable = isfinite(suspect.ratio);
+    for (size_t i = 0; i < COUNT_OF(slips); i++) {
+        bool needs_ratio = i >= 3;
+        if (needs_ratio && !comparable) continue;
+        *say = slips[i].find(&suspect);
+        *name = slips[i].name;
+        if (*say) return true;
+    }
+    *name = NULL;
+    return false;
+}
