@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/vector.h"
+#include "page/glyph.h"
 
 void field_init(struct field *field, size_t limit)
 {
@@ -180,53 +180,75 @@ struct view {
     bool more; /* something is hidden behind it */
 };
 
+/* Cells that bytes [begin, end) take; with ASCII symbols a character may be spelled with several. */
+static int cells_of(const struct field *field, enum symbols symbols, size_t begin, size_t end)
+{
+    return glyphs_width(symbols, field_string(field) + begin, end - begin);
+}
+
+/* Where the text from `begin` on leaves `cells`, not splitting a grapheme. */
+static size_t end_within(const struct field *field, enum symbols symbols, size_t begin, int cells)
+{
+    size_t end = begin;
+    while (end < field->text.length) {
+        size_t next = grapheme_after(field, end);
+        if (cells_of(field, symbols, begin, next) > cells)
+            break;
+        end = next;
+    }
+    return end;
+}
+
+/* Cells hidden before the view: steps of half a width until the cursor, with an ellipsis at each end, is in sight. */
+static int hidden_cells(const struct field *field, enum symbols symbols, int columns)
+{
+    int under = cells_of(field, symbols, field->cursor, grapheme_after(field, field->cursor));
+    int last = cells_of(field, symbols, 0, field->cursor) + (under > 1 ? under : 1);
+    int step = columns / 2 > 0 ? columns / 2 : 1, hidden = 0;
+    while (last - hidden + (hidden > 0) > columns - 1)
+        hidden += step;
+    return hidden;
+}
+
 /* Where the view begins follows from the text, the cursor and the width alone, so that drawing changes nothing. The cursor
  * may stand behind the last character, hence the one cell more. */
-static struct view view_of(const struct field *field, int columns)
+static struct view view_of(const struct field *field, enum symbols symbols, int columns)
 {
-    const char *text = field_string(field);
-    int before = utf8_width(text, field->cursor);
-    int under = utf8_width(text + field->cursor, grapheme_after(field, field->cursor) - field->cursor);
-    int last = before + (under > 1 ? under : 1); /* cells up to and with the cursor */
     struct view view = {0};
-    if (utf8_width(text, field->text.length) + (field->cursor == field->text.length) > columns) {
-        int step = columns / 2 > 0 ? columns / 2 : 1, hidden = 0;
-        while (last - hidden + (hidden > 0) > columns - 1) /* each end may hold an ellipsis */
-            hidden += step;
-        while (view.begin < field->cursor && utf8_width(text, view.begin) < hidden)
+    size_t length = field->text.length;
+    if (cells_of(field, symbols, 0, length) + (field->cursor == length) > columns) {
+        int hidden = hidden_cells(field, symbols, columns);
+        while (view.begin < field->cursor && cells_of(field, symbols, 0, view.begin) < hidden)
             view.begin = grapheme_after(field, view.begin);
         view.indent = view.begin > 0;
     }
     int room = columns - view.indent;
-    view.end = view.begin + utf8_fit(text + view.begin, field->text.length - view.begin, room);
-    view.more = view.end < field->text.length;
+    view.end = end_within(field, symbols, view.begin, room);
+    view.more = view.end < length;
     if (view.more)
-        view.end = view.begin + utf8_fit(text + view.begin, field->text.length - view.begin, room - 1);
+        view.end = end_within(field, symbols, view.begin, room - 1);
     return view;
 }
 
-void field_point(struct field *field, int cell, int columns)
+void field_point(struct field *field, enum symbols symbols, int cell, int columns)
 {
-    struct view view = view_of(field, columns);
-    int wanted = cell > view.indent ? cell - view.indent : 0;
-    size_t length = field->text.length - view.begin;
-    move_to(field, view.begin + utf8_fit(field_string(field) + view.begin, length, wanted));
+    struct view view = view_of(field, symbols, columns);
+    move_to(field, end_within(field, symbols, view.begin, cell > view.indent ? cell - view.indent : 0));
 }
 
 void field_draw(const struct field *field, struct canvas *canvas, int row, int column, int columns, bool focused)
 {
-    const char *text = field_string(field);
     enum role role = focused ? ROLE_FIELD_FOCUS : ROLE_FIELD;
-    struct view view = view_of(field, columns);
+    struct view view = view_of(field, canvas->symbols, columns);
     int end = column + columns;
     for (int at = column; at < end; at++)
         canvas_write(canvas, row, at, role, field->text.length == 0 ? "_" : " ");
     if (view.indent > 0)
         canvas_symbol(canvas, row, column, ROLE_DIM, SYMBOL_ELLIPSIS);
-    canvas_write_bytes(canvas, row, column + view.indent, role, text + view.begin, view.end - view.begin);
+    canvas_write_bytes(canvas, row, column + view.indent, role, field_string(field) + view.begin, view.end - view.begin);
     if (view.more)
         canvas_symbol(canvas, row, end - 1, ROLE_DIM, SYMBOL_ELLIPSIS);
+    int before = cells_of(field, canvas->symbols, view.begin, field->cursor);
     if (focused)
-        canvas_place_cursor(canvas, row,
-                            column + view.indent + utf8_width(text + view.begin, field->cursor - view.begin));
+        canvas_place_cursor(canvas, row, column + view.indent + before);
 }

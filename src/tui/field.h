@@ -46,8 +46,8 @@ bool field_is_blank(const struct field *field);
  * start) remove. Every other control or function key is FIELD_UNUSED. */
 enum field_effect field_handle(struct field *field, const struct event *event);
 
-/* Put the cursor where a click in cell `cell` of a field drawn over `columns` cells asks for. */
-void field_point(struct field *field, int cell, int columns);
+/* Put the cursor where a click in cell `cell` of a field drawn over `columns` cells with these symbols asks for. */
+void field_point(struct field *field, enum symbols symbols, int cell, int columns);
 
 /* Draw over exactly `columns` cells (at least 3). Empty shows as underscores. A text too long scrolls by half a width, with
  * an ellipsis at each end where something is hidden. A focused field also places the canvas's cursor. */

@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pty.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -102,9 +101,23 @@ static void set_environment(const struct pty_options *options)
     free(kept_home);
 }
 
-static void run_child(const struct pty_options *options)
+/* In the child: the slave becomes the controlling terminal and the three standard files. */
+static void adopt_terminal(const char *name)
+{
+    setsid();
+    int slave = open(name, O_RDWR);
+    if (slave < 0 || ioctl(slave, TIOCSCTTY, 0) != 0)
+        _exit(126);
+    for (int file = 0; file < 3; file++)
+        dup2(slave, file);
+    if (slave > 2)
+        close(slave);
+}
+
+static void run_child(const struct pty_options *options, const char *terminal)
 {
     sigset_t none;
+    adopt_terminal(terminal);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     set_environment(options);
@@ -128,12 +141,17 @@ struct pty *pty_start(const struct pty_options *options)
     vterm_screen_enable_altscreen(pty->screen, 1);
     vterm_screen_reset(pty->screen, 1);
     struct winsize size = {.ws_row = (unsigned short)pty->rows, .ws_col = (unsigned short)pty->columns};
-    pty->child = forkpty(&pty->master, NULL, NULL, &size);
-    if (pty->child == 0)
-        run_child(options);
-    if (pty->child < 0)
+    pty->master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (pty->master < 0 || grantpt(pty->master) != 0 || unlockpt(pty->master) != 0)
         fail_msg("no pseudo-terminal: %s", strerror(errno));
-    fcntl(pty->master, F_SETFD, FD_CLOEXEC);
+    ioctl(pty->master, TIOCSWINSZ, &size);
+    char name[64];
+    snprintf(name, sizeof name, "%s", ptsname(pty->master));
+    pty->child = fork();
+    if (pty->child == 0)
+        run_child(options, name);
+    if (pty->child < 0)
+        fail_msg("cannot fork: %s", strerror(errno));
     return pty;
 }
 

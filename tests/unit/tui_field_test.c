@@ -172,6 +172,28 @@ static void a_long_text_scrolls_and_says_so(void **state)
     }
 }
 
+/* In ASCII one character may take several cells: the cursor stands behind all of them. */
+static void a_character_spelled_in_ascii_is_still_one_step(void **state)
+{
+    struct field field;
+    struct canvas canvas;
+    struct text drawn = {0};
+    (void)state;
+    field_init(&field, 64);
+    field_set(&field, "x² ≤ 4");
+    canvas_init(&canvas, 1, 12, SYMBOLS_ASCII);
+    field_draw(&field, &canvas, 0, 0, 12, true);
+    canvas_write_text(&canvas, &drawn);
+    assert_int_equal(canvas.cursor_column, strlen(text_string(&drawn)) - 1); /* without the newline */
+    press(&field, "Left Left Left Left Left");
+    assert_field(&field, "x|² ≤ 4");
+    field_point(&field, SYMBOLS_ASCII, 99, 12);
+    assert_field(&field, "x² ≤ 4|");
+    text_clear(&drawn);
+    canvas_clear(&canvas);
+    field_clear(&field);
+}
+
 /* Wherever the cursor goes in whatever width, it is on the field and not on an ellipsis. */
 static void the_cursor_is_always_in_sight(void **state)
 {
@@ -200,11 +222,11 @@ static void a_click_puts_the_cursor_there(void **state)
     (void)state;
     field_init(&field, 64);
     field_set(&field, "漢字12");
-    field_point(&field, 3, 20);
+    field_point(&field, SYMBOLS_UNICODE, 3, 20);
     assert_field(&field, "漢|字12");
-    field_point(&field, 99, 20);
+    field_point(&field, SYMBOLS_UNICODE, 99, 20);
     assert_field(&field, "漢字12|");
-    field_point(&field, 0, 20);
+    field_point(&field, SYMBOLS_UNICODE, 0, 20);
     assert_field(&field, "|漢字12");
     field_clear(&field);
 }
@@ -217,6 +239,7 @@ int main(void)
         cmocka_unit_test(a_paste_is_typed_up_to_the_limit),
         cmocka_unit_test(other_events_are_not_the_fields),
         cmocka_unit_test(a_long_text_scrolls_and_says_so),
+        cmocka_unit_test(a_character_spelled_in_ascii_is_still_one_step),
         cmocka_unit_test(the_cursor_is_always_in_sight),
         cmocka_unit_test(a_click_puts_the_cursor_there),
     };
