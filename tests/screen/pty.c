@@ -36,7 +36,7 @@ struct pty {
     pid_t child;
     int master; /* -1 once hung up */
     int status;
-    bool ended, stopped;
+    bool ended, stopped, blind;
     int rows, columns;
     VTerm *emulator;
     VTermScreen *screen;
@@ -269,9 +269,11 @@ static size_t pump(struct pty *pty, int milliseconds)
     struct beat *beat = vector_push(&pty->beats);
     *beat = (struct beat){pty->log.length, pty_now() - pty->started};
     text_add_bytes(&pty->log, bytes, (size_t)count);
-    vterm_input_write(pty->emulator, bytes, (size_t)count);
-    vterm_screen_flush_damage(pty->screen);
-    forward(pty);
+    if (!pty->blind) {
+        vterm_input_write(pty->emulator, bytes, (size_t)count);
+        vterm_screen_flush_damage(pty->screen);
+        forward(pty);
+    }
     return (size_t)count;
 }
 
@@ -323,10 +325,17 @@ void pty_expect_gone(struct pty *pty, const char *text)
 void pty_resize(struct pty *pty, int rows, int columns)
 {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-    pty->rows = rows;
-    pty->columns = columns;
-    vterm_set_size(pty->emulator, rows, columns);
+    if (!pty->blind) {
+        pty->rows = rows;
+        pty->columns = columns;
+        vterm_set_size(pty->emulator, rows, columns);
+    }
     ioctl(pty->master, TIOCSWINSZ, &size);
+}
+
+void pty_blind(struct pty *pty, bool on)
+{
+    pty->blind = on;
 }
 
 void pty_signal(struct pty *pty, int number)

@@ -50,8 +50,10 @@ void pty_expect_gone(struct pty *pty, const char *text);
 /* Read until nothing has come for `milliseconds`; returns the bytes that came. */
 size_t pty_settle(struct pty *pty, int milliseconds);
 
-/* The world around the program. */
+/* The world around the program. While blind, sizes reach the program and bytes the log, but the emulator sees neither:
+ * libvterm 0.1 falls over screens of one column and over bytes that were meant for a larger screen. */
 void pty_resize(struct pty *pty, int rows, int columns);
+void pty_blind(struct pty *pty, bool on);
 void pty_signal(struct pty *pty, int number);
 void pty_hang_up(struct pty *pty); /* close our side, as an emulator that is killed does */
 

@@ -99,7 +99,7 @@ static void fault(const struct demo *demo)
     else if (strcmp(demo->fault, "stack") == 0)
         recurse(0);
     else if (strcmp(demo->fault, "memory") == 0)
-        free(alloc_zeroed(SIZE_MAX / 2, 3));
+        free(alloc_resize(NULL, SIZE_MAX / 2, 3));
     else
         exit(7);
 }

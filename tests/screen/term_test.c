@@ -306,8 +306,11 @@ static void a_storm_of_resizes_ends_in_the_last_size(void **state)
 {
     (void)state;
     struct pty *pty = start(NULL);
+    pty_blind(pty, true);
     for (int i = 0; i < 200; i++)
         pty_resize(pty, 10 + i % 37, 30 + i % 101);
+    pty_settle(pty, 50);
+    pty_blind(pty, false);
     pty_resize(pty, 31, 97);
     pty_expect(pty, "demo 97x31");
     pty_expect(pty, "#");
@@ -334,15 +337,19 @@ static void any_size_is_survived(void **state)
     uint32_t seed = 7;
     (void)state;
     struct pty *pty = start(NULL);
-    for (int i = 0; i < 200; i++) {
+    pty_blind(pty, true);
+    for (int i = 0; i < 300; i++) {
         seed = seed * 1664525u + 1013904223u;
         pty_resize(pty, 1 + (int)(seed >> 16) % 60, 1 + (int)(seed >> 8) % 200);
         pty_settle(pty, 1);
     }
     pty_resize(pty, 1, 1);
-    pty_settle(pty, 20);
-    pty_resize(pty, 24, 80);
-    pty_expect(pty, "demo 80x24");
+    pty_settle(pty, 50);
+    pty_resize(pty, 300, 500);
+    pty_settle(pty, 50);
+    pty_blind(pty, false);
+    pty_resize(pty, 30, 90);
+    pty_expect(pty, "demo 90x30");
     pty_press(pty, "q");
     assert_ends(pty, 0);
     pty_free(pty);
@@ -473,7 +480,8 @@ static void a_fault_restores_the_terminal_first(void **state)
         pty_press(pty, "!");
         int status = pty_exit(pty, 20000); /* a sanitizer takes its time */
         assert_true(status != -1 && status != 0);
-        pty_expect(pty, faults[i].said);
+        size_t length;
+        assert_non_null(strstr(pty_log(pty, &length), faults[i].said)); /* a sanitizer's report may have pushed it off */
         assert_restored(pty);
         pty_free(pty);
     }
@@ -554,7 +562,7 @@ static void colours_follow_terminal_environment_and_option(void **state)
         {"NO_COLOR=", "-1", "256 colours", 160},
         {"NO_COLOR=1", "256", "256 colours", 160}, /* the option outranks the environment */
         {"TERM=xterm-256color", "0", " 0 colours", -1},
-        {"TERM=xterm-256color", "16", "16 colours", 1},
+        {"TERM=xterm-256color", "16", "16 colours", 9},
         {"TERM=xterm", "-1", " 8 colours", 1},
         {"TERM=vt100", "-1", " 0 colours", -1},
         {"COLORTERM=truecolor", "-1", " colours", -2}, /* any: it depends on the descriptions that are installed */
