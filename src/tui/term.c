@@ -1,8 +1,6 @@
 #include "tui/term.h"
 
 #include <curses.h>
-#include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +8,6 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
-#include <wchar.h>
 
 /* curses calls its own terminal `struct term` too, and capabilities by plain words that are also members of ours. */
 #define term curses_term
@@ -20,23 +17,21 @@
 #undef lines
 
 #include "base/alloc.h"
-#include "base/utf8.h"
 #include "base/vector.h"
 #include "tui/term_environment.h"
-#include "tui/term_keys.h"
+#include "tui/term_input.h"
 #include "tui/term_signals.h"
+#include "tui/term_spell.h"
 
 enum {
-    WAIT_MOST = 5000,  /* ms: a sleep of the machine is not counted by ppoll, so look at the clock at least this often */
-    GONE_PAUSE = 100,  /* ms between two reports that the terminal is gone */
-    DIRECT = 1 << 24   /* colours of a terminal that takes red, green and blue */
+    GONE_PAUSE = 100, /* ms between two reports that the terminal is gone */
+    DIRECT = 1 << 24  /* colours of a terminal that takes red, green and blue */
 };
 
 struct term {
-    struct clock clock;
     struct rescue rescue;
     struct termios modes;   /* ours, to be set again after a stop */
-    struct keys keys;
+    struct input input;
     SCREEN *screen;
     FILE *held;             /* standard error meanwhile; NULL when no file could be made */
     struct canvas shown;    /* what the terminal displays */
@@ -47,7 +42,7 @@ struct term {
     int rows, columns;
     int colours;
     struct signal_flags pending; /* told of, but not yet given as events */
-    bool utf8, ansi, mouse, repaint, reports_due, gone;
+    bool utf8, ansi, mouse, repaint, reports_due;
 };
 
 /* Private modes: clicks and wheel, their reports without a limit of columns, pastes in brackets. One sequence each, since
@@ -206,11 +201,12 @@ struct term *term_open(const struct term_options *options, struct diags *diags)
         return NULL;
     }
     struct term *term = alloc_zeroed(1, sizeof *term);
-    term->clock = options->clock;
+    term->input.file = STDIN_FILENO;
+    term->input.clock = options->clock;
     term->utf8 = environment_set_characters();
     unsetenv("LINES"); /* exported, they would pin the size for ever */
     unsetenv("COLUMNS");
-    keys_init(&term->keys, environment_escape_wait());
+    keys_init(&term->input.keys, environment_escape_wait());
     canvas_init(&term->shown, 1, 1, SYMBOLS_ASCII);
     term->held = tmpfile();
     term->rescue = (struct rescue){
@@ -253,7 +249,7 @@ void term_close(struct term *term)
     if (term->held)
         fclose(term->held);
     canvas_clear(&term->shown);
-    keys_clear(&term->keys);
+    keys_clear(&term->input.keys);
     free(term);
 }
 
@@ -307,35 +303,16 @@ static void use_theme(struct term *term, const struct theme *theme)
     term->theme = theme;
 }
 
-/* A grapheme as curses takes it: one spacing character and marks on it. What the C library measures otherwise than the
- * canvas did would shift the line: `?` stands for it. */
-static void spell_cell(const struct term *term, const struct cell *cell, wchar_t glyph[CCHARW_MAX + 1])
-{
-    size_t length = strnlen(cell->text, CELL_BYTES), count = 0;
-    for (size_t at = 0, size = 0; at < length && count < CCHARW_MAX; at += size) {
-        uint32_t point = utf8_decode(cell->text + at, length - at, &size);
-        bool sound = point >= ' ' && !utf8_is_control(point) && (point < 127 || term->utf8);
-        int width = sound ? wcwidth((wchar_t)point) : -1;
-        if (count == 0)
-            glyph[count++] = width == cell->width ? (wchar_t)point : L'?';
-        else if (width == 0 && point != 0x200D && !(point >= 0xFE00 && point <= 0xFE0F)) /* joiner, variation selectors */
-            glyph[count++] = (wchar_t)point;
-    }
-    if (count == 0)
-        glyph[count++] = L' ';
-    glyph[count] = L'\0';
-}
-
 static void put_cell(const struct term *term, int row, int column, const struct cell *cell)
 {
-    wchar_t glyph[CCHARW_MAX + 1];
+    wchar_t glyph[SPELL_MOST + 1];
     cchar_t packed;
     short pair = term->colours > 0 ? (short)(cell->role + 1) : 0;
     attr_t bits = term->attributes[cell->role];
-    spell_cell(term, cell, glyph);
+    int cells = cell_spell(cell, term->utf8, glyph);
     setcchar(&packed, glyph, bits, pair, NULL);
     mvadd_wch(row, column, &packed);
-    if (cell->width == 2 && wcwidth(glyph[0]) != 2 && column + 1 < term->columns) {
+    if (cells < cell->width) {
         setcchar(&packed, L" ", bits, pair, NULL);
         mvadd_wch(row, column + 1, &packed);
     }
@@ -392,7 +369,7 @@ static void remember(struct term *term, const struct canvas *canvas)
 
 void term_show(struct term *term, const struct canvas *canvas, const struct theme *theme)
 {
-    if (term->gone)
+    if (term->input.gone)
         return;
     bool all = term->repaint || theme != term->theme || canvas->rows != term->shown.rows ||
                canvas->columns != term->shown.columns;
@@ -424,7 +401,7 @@ void term_repaint(struct term *term)
 void term_set_mouse(struct term *term, bool on)
 {
     term->mouse = on;
-    if (term->ansi && !term->reports_due && !term->gone)
+    if (term->ansi && !term->reports_due && !term->input.gone)
         send(on ? mouse_on : mouse_off);
 }
 
@@ -439,7 +416,7 @@ static void enter_screen(struct term *term)
 
 void term_suspend(struct term *term)
 {
-    if (term->gone)
+    if (term->input.gone)
         return;
     leave_screen(term);
     term->rescue.active = false;
@@ -472,11 +449,11 @@ static void look_at_signals(struct term *term)
 {
     struct signal_flags flags = signals_take(), *pending = &term->pending;
     int rows = term->rows, columns = term->columns;
-    term->gone |= flags.gone;
+    term->input.gone |= flags.gone;
     pending->terminate |= flags.terminate;
     pending->interrupt |= flags.interrupt;
     pending->stop |= flags.stop;
-    if (term->gone)
+    if (term->input.gone)
         return;
     if (flags.resumed)
         recover_screen(term);
@@ -492,7 +469,7 @@ static bool take_signal(struct term *term, struct event *event)
 {
     struct signal_flags *pending = &term->pending;
     look_at_signals(term);
-    if (term->gone)
+    if (term->input.gone)
         return false;
     *event = (struct event){.rows = term->rows, .columns = term->columns};
     if (claim(&pending->terminate))
@@ -512,45 +489,6 @@ static bool take_signal(struct term *term, struct event *event)
     return true;
 }
 
-static int64_t steady_now(void)
-{
-    struct clock clock = clock_system();
-    return clock.steady(clock.context);
-}
-
-static int64_t least(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Sleep until the terminal has bytes, a signal comes, or `wait` milliseconds are over; read what is there. */
-static void sleep_and_read(struct term *term, int64_t wait)
-{
-    char bytes[1024];
-    struct pollfd poll_terminal = {.fd = STDIN_FILENO, .events = POLLIN};
-    struct timespec timeout = {.tv_sec = (time_t)(wait / 1000), .tv_nsec = (long)(wait % 1000) * 1000000L};
-    int ready = ppoll(&poll_terminal, 1, &timeout, signals_sleep_mask());
-    if (ready == 0)
-        keys_expire(&term->keys, steady_now());
-    if (ready <= 0)
-        return;
-    ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
-    if (count > 0)
-        keys_feed(&term->keys, bytes, (size_t)count, steady_now());
-    else if (count == 0 || (errno != EAGAIN && errno != EINTR))
-        term->gone = true;
-}
-
-/* Milliseconds until time decides what an unfinished sequence was. */
-static int64_t until_decided(const struct keys *keys)
-{
-    int64_t deadline = keys_deadline(keys);
-    if (deadline == INT64_MAX)
-        return WAIT_MOST;
-    int64_t wait = deadline - steady_now();
-    return wait > 0 ? wait : 0;
-}
-
 static void pause_gone(void)
 {
     struct timespec pause = {.tv_nsec = GONE_PAUSE * 1000000L};
@@ -559,22 +497,19 @@ static void pause_gone(void)
 
 void term_wait(struct term *term, int64_t deadline, struct event *event)
 {
-    if (term->gone)
+    if (term->input.gone)
         pause_gone();
     for (;;) {
         if (take_signal(term, event))
             return;
-        if (term->gone) {
-            *event = (struct event){.kind = EVENT_GONE, .rows = term->rows, .columns = term->columns};
+        bool taken = !term->input.gone && input_take(&term->input, deadline, event);
+        if (!taken && term->input.gone)
+            *event = (struct event){.kind = EVENT_GONE};
+        if (taken || term->input.gone) {
+            event->rows = term->rows;
+            event->columns = term->columns;
             return;
         }
-        if (keys_take(&term->keys, event))
-            return;
-        int64_t left = deadline == TERM_NO_DEADLINE ? WAIT_MOST : deadline - term->clock.steady(term->clock.context);
-        if (left <= 0) {
-            *event = (struct event){.kind = EVENT_TICK, .rows = term->rows, .columns = term->columns};
-            return;
-        }
-        sleep_and_read(term, least(least(left, WAIT_MOST), until_decided(&term->keys)));
+        input_sleep(&term->input, deadline);
     }
 }

@@ -18,11 +18,23 @@
 
 static const char *const plain_demo[] = {"/proc/self/exe", "--demo", NULL};
 
+static bool takes_mouse(struct pty *pty, const void *context)
+{
+    return pty_mouse(pty) == *(const int *)context;
+}
+
+/* The last thing that the demo sends when it begins, or comes back. */
+static void expect_ready(struct pty *pty)
+{
+    static const int on = 1;
+    pty_expect(pty, "#");
+    assert_true(pty_wait(pty, takes_mouse, &on, 0));
+}
+
 static struct pty *start(const char *const *environment)
 {
     struct pty *pty = pty_start(&(struct pty_options){.argv = plain_demo, .environment = environment});
-    pty_expect(pty, "demo ");
-    pty_expect(pty, "#");
+    expect_ready(pty);
     return pty;
 }
 
@@ -30,7 +42,7 @@ static struct pty *start_with(const char *name, const char *value)
 {
     const char *const argv[] = {"/proc/self/exe", "--demo", name, value, NULL};
     struct pty *pty = pty_start(&(struct pty_options){.argv = argv});
-    pty_expect(pty, "#");
+    expect_ready(pty);
     return pty;
 }
 
@@ -77,14 +89,22 @@ static void assert_text_at(struct pty *pty, const char *text, int row, int colum
     assert_int_equal(found_column, column);
 }
 
+struct place {
+    int row, column;
+};
+
+static bool cursor_is_at(struct pty *pty, const void *context)
+{
+    const struct place *place = context;
+    int row, column;
+    bool visible;
+    pty_cursor(pty, &row, &column, &visible);
+    return visible && row == place->row && column == place->column;
+}
+
 static void assert_cursor(struct pty *pty, int row, int column)
 {
-    int at_row, at_column;
-    bool visible;
-    pty_cursor(pty, &at_row, &at_column, &visible);
-    assert_true(visible);
-    assert_int_equal(at_row, row);
-    assert_int_equal(at_column, column);
+    assert_true(pty_wait(pty, cursor_is_at, &(struct place){row, column}, 0));
 }
 
 static void assert_no_escapes(const struct pty *pty)
@@ -111,7 +131,6 @@ static void a_canvas_is_shown_as_drawn(void **state)
     assert_int_equal(pty_cell(pty, 2, 20).background, -1);
     assert_int_equal(pty_cell(pty, 1, 5).width, 2);
     assert_cursor(pty, 2, 0);
-    assert_int_equal(pty_mouse(pty), 1);
     pty_press(pty, "q");
     assert_ends(pty, 0);
     pty_expect(pty, "left with 0");
@@ -413,7 +432,7 @@ static void suspended_it_leaves_a_clean_shell_and_comes_back(void **state)
     pty_expect(pty, "demo 100x30");
     pty_expect(pty, "resumed 100x30;");
     assert_true(pty_is_alternate(pty));
-    assert_int_equal(pty_mouse(pty), 1);
+    expect_ready(pty);
     pty_press(pty, "Up");
     pty_expect(pty, "key Up;");
     pty_press(pty, "q");
@@ -609,14 +628,11 @@ static void the_mouse_can_be_switched_off(void **state)
     pty_expect(pty, "mouse 0 at 4,11;");
     pty_send(pty, "\033[<65;1;1M");
     pty_expect(pty, "mouse 2 at 0,0;");
+    static const int off = 0, on = 1;
     pty_press(pty, "m");
-    pty_expect(pty, "key m;");
-    pty_settle(pty, 50);
-    assert_int_equal(pty_mouse(pty), 0);
+    assert_true(pty_wait(pty, takes_mouse, &off, 0));
     pty_press(pty, "m");
-    pty_expect(pty, "key m;");
-    pty_settle(pty, 50);
-    assert_int_equal(pty_mouse(pty), 1);
+    assert_true(pty_wait(pty, takes_mouse, &on, 0));
     pty_free(pty);
 }
 
@@ -627,15 +643,12 @@ static void the_cursor_is_in_the_field(void **state)
     assert_cursor(pty, 2, 0);
     pty_keys(pty, "i 4 0");
     pty_expect(pty, "key 0;");
-    pty_settle(pty, 20);
     assert_cursor(pty, 3, 4);
     pty_keys(pty, "Home");
     pty_expect(pty, "key Home;");
-    pty_settle(pty, 20);
     assert_cursor(pty, 3, 2);
     pty_keys(pty, "Esc");
     pty_expect(pty, "key Esc;");
-    pty_settle(pty, 20);
     assert_cursor(pty, 2, 0);
     pty_free(pty);
 }

@@ -1,0 +1,59 @@
+#include "tui/term_input.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "tui/term_signals.h"
+
+/* ms: ppoll does not count the sleep of the machine, so look at the clock at least this often. */
+enum { SLEEP_MOST = 5000 };
+
+static int64_t steady_now(void)
+{
+    struct clock clock = clock_system();
+    return clock.steady(clock.context);
+}
+
+/* `wait` within 0 and SLEEP_MOST. */
+static int64_t bounded(int64_t wait)
+{
+    return wait < 0 ? 0 : wait > SLEEP_MOST ? SLEEP_MOST : wait;
+}
+
+static int64_t left_until(int64_t deadline, int64_t now)
+{
+    return deadline == INT64_MAX ? SLEEP_MOST : bounded(deadline - now);
+}
+
+bool input_take(struct input *input, int64_t deadline, struct event *event)
+{
+    if (keys_take(&input->keys, event))
+        return true;
+    if (deadline == INT64_MAX || input->clock.steady(input->clock.context) < deadline)
+        return false;
+    *event = (struct event){.kind = EVENT_TICK};
+    return true;
+}
+
+void input_sleep(struct input *input, int64_t deadline)
+{
+    char bytes[1024];
+    int64_t wait = left_until(deadline, input->clock.steady(input->clock.context));
+    int64_t decided = left_until(keys_deadline(&input->keys), steady_now());
+    if (decided < wait)
+        wait = decided;
+    struct pollfd terminal = {.fd = input->file, .events = POLLIN};
+    struct timespec timeout = {.tv_sec = (time_t)(wait / 1000), .tv_nsec = (long)(wait % 1000) * 1000000L};
+    int ready = ppoll(&terminal, 1, &timeout, signals_sleep_mask());
+    if (ready == 0)
+        keys_expire(&input->keys, steady_now());
+    if (ready <= 0)
+        return;
+    ssize_t count = read(input->file, bytes, sizeof bytes);
+    if (count > 0)
+        keys_feed(&input->keys, bytes, (size_t)count, steady_now());
+    else if (count == 0 || (errno != EAGAIN && errno != EINTR))
+        input->gone = true;
+}

@@ -1,0 +1,26 @@
+/* Input: sleeps until the terminal has bytes, a signal comes or time is up, and makes keys of the bytes. Must not know
+ * curses or what is on the screen. */
+#ifndef UNFOLD_TUI_TERM_INPUT_H
+#define UNFOLD_TUI_TERM_INPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/clock.h"
+#include "tui/event.h"
+#include "tui/term_keys.h"
+
+struct input {
+    int file;           /* the terminal's descriptor */
+    struct clock clock; /* what deadlines are read on; escape sequences are timed by the machine's own */
+    struct keys keys;
+    bool gone;          /* the other side is closed */
+};
+
+/* Give a key, click or paste that has come, else EVENT_TICK when the deadline has; false when neither. */
+bool input_take(struct input *input, int64_t deadline, struct event *event);
+
+/* Sleep until one of them may have come, or a signal has. INT64_MAX is no deadline. */
+void input_sleep(struct input *input, int64_t deadline);
+
+#endif
