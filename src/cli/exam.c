@@ -55,6 +55,7 @@ static enum status exam_run(struct command_line *line) {
     enum status status = path ? STATUS_DONE : line_report(&diags, STATUS_WORLD);
     diags_clear(&diags);
     if (!path) return status;
+    launch->home = content_home(line);
     launch->bank = arena_string(&line->arena, path);
     launch->place = LAUNCH_BANK;
     return STATUS_DONE;

@@ -1,6 +1,8 @@
-#include "cli/command.h"
+#include "cli/content.h"
 
 static enum status home_run(struct command_line *line) {
+    if (!content_library(line)) return STATUS_WORLD;
+    line->launch->home = content_home(line);
     line->launch->place = LAUNCH_HOME;
     return STATUS_DONE;
 }
