@@ -36,8 +36,7 @@ struct term {
     FILE *held;             /* standard error meanwhile; NULL when no file could be made */
     struct canvas shown;    /* what the terminal displays */
     const struct theme *theme;
-    struct style styles[ROLE_COUNT]; /* of the theme, or without colours */
-    attr_t attributes[ROLE_COUNT];
+    attr_t attributes[ROLE_COUNT]; /* of the theme's styles */
     char enter[128], leave[128]; /* what switches the keypad and our reports on and off */
     int rows, columns;
     int colours;
@@ -84,8 +83,8 @@ static void add_string(char *out, size_t size, const char *string)
 static void prepare_strings(struct term *term)
 {
     struct rescue *rescue = &term->rescue;
-    const char *address = tigetstr("cup");
-    term->ansi = strncmp(address, "\033[", 2) == 0;
+    term->ansi = strncmp(tigetstr("cup"), "\033[", 2) == 0;
+    term->enter[0] = term->leave[0] = rescue->bytes[0] = '\0'; /* of a description that did not work out */
     add_capability(term->enter, sizeof term->enter, "smkx");
     add_capability(term->leave, sizeof term->leave, "rmkx");
     if (term->ansi) {
@@ -272,7 +271,7 @@ int term_colours(const struct term *term)
 /* The number that curses knows a colour by, -1 for the terminal's own. */
 static int colour_number(const struct term *term, struct colour colour)
 {
-    if (colour.rgb < 0 && colour.index < 0)
+    if (colour.rgb < 0)
         return -1;
     switch (term->colours) {
     case DIRECT:

@@ -13,18 +13,16 @@
 static const struct {
     int number;
     bool fault;
-} fatal[] = {
+} fatal[SIGNALS_FATAL] = {
     {SIGQUIT, false}, {SIGABRT, true}, {SIGSEGV, true}, {SIGBUS, true}, {SIGFPE, true}, {SIGILL, true},
 };
-static const int asked[] = {SIGWINCH, SIGCONT, SIGHUP, SIGTERM, SIGINT, SIGTSTP};
+static const int asked[SIGNALS_ASKED] = {SIGWINCH, SIGCONT, SIGHUP, SIGTERM, SIGINT, SIGTSTP};
 
-enum { FATAL_COUNT = COUNT_OF(fatal), ASKED_COUNT = COUNT_OF(asked), STACK_BYTES = 64 * 1024 };
+enum { STACK_BYTES = 64 * 1024 };
 
 /* A handler has no argument of ours: these, and nothing else here, are global. */
-static volatile sig_atomic_t arrived[ASKED_COUNT];
+static volatile sig_atomic_t arrived[SIGNALS_ASKED];
 static struct rescue *volatile rescued;
-static struct sigaction fatal_before[FATAL_COUNT], asked_before[ASKED_COUNT];
-static sigset_t mask_before;
 
 void rescue_write(int file, const char *bytes, size_t length)
 {
@@ -79,9 +77,9 @@ static void give_terminal_back(void)
 
 /* Hand the signal to its earlier owner: a sanitizer's report needs the place of the fault, so it is called at once;
  * otherwise the default ends the program when this handler returns. */
-static void chain(size_t index, siginfo_t *info, void *context)
+static void chain(const struct rescue *rescue, size_t index, siginfo_t *info, void *context)
 {
-    const struct sigaction *before = &fatal_before[index];
+    const struct sigaction *before = &rescue->fatal_before[index];
     sigaction(fatal[index].number, before, NULL);
     if (before->sa_flags & SA_SIGINFO)
         before->sa_sigaction(fatal[index].number, info, context);
@@ -96,20 +94,20 @@ static void on_fatal(int number, siginfo_t *info, void *context)
 {
     struct rescue *rescue = rescued;
     size_t index = 0;
-    while (index < FATAL_COUNT - 1 && fatal[index].number != number)
+    while (index < SIGNALS_FATAL - 1 && fatal[index].number != number)
         index++;
-    bool ours = rescue && rescue->active;
+    bool ours = rescue->active;
     give_terminal_back();
     if (ours && fatal[index].fault) {
         rescue_write(STDERR_FILENO, rescue->farewell, strlen(rescue->farewell));
         rescue_write(STDERR_FILENO, "\n", 1);
     }
-    chain(index, info, context);
+    chain(rescue, index, info, context);
 }
 
 static void on_asked(int number)
 {
-    for (size_t i = 0; i < ASKED_COUNT; i++)
+    for (size_t i = 0; i < SIGNALS_ASKED; i++)
         if (asked[i] == number)
             arrived[i] = 1;
 }
@@ -117,7 +115,7 @@ static void on_asked(int number)
 static bool take(int number)
 {
     bool was = false;
-    for (size_t i = 0; i < ASKED_COUNT; i++) {
+    for (size_t i = 0; i < SIGNALS_ASKED; i++) {
         if (asked[i] == number) {
             was = arrived[i] != 0;
             arrived[i] = 0;
@@ -136,14 +134,14 @@ struct signal_flags signals_take(void)
 
 const sigset_t *signals_sleep_mask(void)
 {
-    return &mask_before;
+    return &rescued->sleep_mask;
 }
 
 static sigset_t asked_set(void)
 {
     sigset_t set;
     sigemptyset(&set);
-    for (size_t i = 0; i < ASKED_COUNT; i++)
+    for (size_t i = 0; i < SIGNALS_ASKED; i++)
         sigaddset(&set, asked[i]);
     return set;
 }
@@ -162,20 +160,20 @@ static void give_handlers_a_stack(struct rescue *rescue)
 void signals_install(struct rescue *rescue)
 {
     sigset_t set = asked_set();
-    sigprocmask(SIG_BLOCK, &set, &mask_before);
-    for (size_t i = 0; i < ASKED_COUNT; i++)
-        sigdelset(&mask_before, asked[i]); /* the shell that started us may have blocked them; we live by them */
+    sigprocmask(SIG_BLOCK, &set, &rescue->sleep_mask);
+    for (size_t i = 0; i < SIGNALS_ASKED; i++)
+        sigdelset(&rescue->sleep_mask, asked[i]); /* the shell that started us may have blocked them; we live by them */
     rescued = rescue;
     give_handlers_a_stack(rescue);
-    for (size_t i = 0; i < ASKED_COUNT; i++) {
+    for (size_t i = 0; i < SIGNALS_ASKED; i++) {
         struct sigaction action = {.sa_handler = on_asked};
         sigfillset(&action.sa_mask);
         arrived[i] = 0;
-        sigaction(asked[i], &action, &asked_before[i]);
+        sigaction(asked[i], &action, &rescue->asked_before[i]);
     }
-    for (size_t i = 0; i < FATAL_COUNT; i++) {
+    for (size_t i = 0; i < SIGNALS_FATAL; i++) {
         struct sigaction action = {.sa_sigaction = on_fatal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-        sigaction(fatal[i].number, &action, &fatal_before[i]);
+        sigaction(fatal[i].number, &action, &rescue->fatal_before[i]);
     }
     alloc_on_exhaustion(give_terminal_back);
     atexit(give_terminal_back); /* for an exit() that did not close; without a rescue it does nothing */
@@ -186,14 +184,14 @@ void signals_remove(void)
     struct rescue *rescue = rescued;
     sigset_t set = asked_set();
     alloc_on_exhaustion(NULL);
-    for (size_t i = 0; i < FATAL_COUNT; i++)
-        sigaction(fatal[i].number, &fatal_before[i], NULL);
-    for (size_t i = 0; i < ASKED_COUNT; i++) {
+    for (size_t i = 0; i < SIGNALS_FATAL; i++)
+        sigaction(fatal[i].number, &rescue->fatal_before[i], NULL);
+    for (size_t i = 0; i < SIGNALS_ASKED; i++) {
         signal(asked[i], SIG_IGN); /* forgets what is pending */
-        sigaction(asked[i], &asked_before[i], NULL);
+        sigaction(asked[i], &rescue->asked_before[i], NULL);
     }
     rescued = NULL;
-    if (rescue && rescue->stack) {
+    if (rescue->stack) {
         stack_t none = {.ss_flags = SS_DISABLE};
         sigaltstack(&none, NULL);
         free(rescue->stack);

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <termios.h>
 
+enum { SIGNALS_FATAL = 6, SIGNALS_ASKED = 6 };
+
 /* All that is needed to give a terminal back at any moment, prepared while all is well. */
 struct rescue {
     int terminal;          /* file descriptor */
@@ -20,6 +22,8 @@ struct rescue {
     int held, real_error;  /* where standard error is kept meanwhile, and where it belongs; -1: not kept */
     bool active;           /* the terminal is ours at present */
     void *stack;           /* for the handlers, should the normal one be exhausted */
+    struct sigaction fatal_before[SIGNALS_FATAL], asked_before[SIGNALS_ASKED]; /* whose the signals were */
+    sigset_t sleep_mask;   /* everything delivered that was before, and what is asked */
 };
 
 struct signal_flags {
@@ -35,7 +39,7 @@ void signals_remove(void);
 /* Return what has arrived since the last call. */
 struct signal_flags signals_take(void);
 
-/* The mask to sleep with: everything delivered that was before signals_install. */
+/* The mask to sleep with; valid until signals_remove. */
 const sigset_t *signals_sleep_mask(void);
 
 /* Stop the whole process group, as the terminal's own ^Z would (a `make exam` must stop too), and return when it goes on. */

@@ -24,7 +24,10 @@
 #include "base/vector.h"
 #include "tui/event.h"
 
-enum { PATIENCE = 5000 };
+enum {
+    PATIENCE = 5000,  /* ms */
+    ESCAPE_PAUSE = 50 /* ms: with a byte right behind it, an Esc is Alt; people are slower than that */
+};
 
 /* A piece of the log: where it begins and when it came. */
 struct beat {
@@ -243,6 +246,8 @@ void pty_press(struct pty *pty, const char *spelling)
     else
         vterm_keyboard_key(pty->emulator, emulator_keys[key.press], (VTermModifier)bits);
     forward(pty);
+    if (key.press == PRESS_ESCAPE)
+        pty_settle(pty, ESCAPE_PAUSE);
 }
 
 void pty_keys(struct pty *pty, const char *keys)
@@ -320,6 +325,52 @@ void pty_expect_gone(struct pty *pty, const char *text)
 {
     if (!pty_wait(pty, lacks_text, text, 0))
         fail_msg("`%s` did not go from\n%s", text, pty_screen(pty));
+}
+
+struct wanted {
+    int row, column;
+    const char *text;
+};
+
+static bool row_is(struct pty *pty, const void *context)
+{
+    const struct wanted *wanted = context;
+    return strcmp(pty_row(pty, wanted->row), wanted->text) == 0;
+}
+
+static bool text_is_at(struct pty *pty, const void *context)
+{
+    const struct wanted *wanted = context;
+    const char *line = pty_row(pty, wanted->row);
+    for (const char *at = line; (at = strstr(at, wanted->text)) != NULL; at++)
+        if (utf8_width(line, (size_t)(at - line)) == wanted->column)
+            return true;
+    return false;
+}
+
+static bool cursor_is_at(struct pty *pty, const void *context)
+{
+    const struct wanted *wanted = context;
+    return pty->cursor_visible && pty->cursor.row == wanted->row && pty->cursor.col == wanted->column;
+}
+
+void pty_expect_row(struct pty *pty, int row, const char *text)
+{
+    if (!pty_wait(pty, row_is, &(struct wanted){row, 0, text}, 0))
+        fail_msg("row %d did not become `%s` on\n%s", row, text, pty_screen(pty));
+}
+
+void pty_expect_at(struct pty *pty, int row, int column, const char *text)
+{
+    if (!pty_wait(pty, text_is_at, &(struct wanted){row, column, text}, 0))
+        fail_msg("`%s` did not appear at row %d, column %d of\n%s", text, row, column, pty_screen(pty));
+}
+
+void pty_expect_cursor(struct pty *pty, int row, int column)
+{
+    if (!pty_wait(pty, cursor_is_at, &(struct wanted){.row = row, .column = column}, 0))
+        fail_msg("the cursor is at %d, %d%s and not at %d, %d of\n%s", pty->cursor.row, pty->cursor.col,
+                 pty->cursor_visible ? "" : " (hidden)", row, column, pty_screen(pty));
 }
 
 void pty_resize(struct pty *pty, int rows, int columns)

@@ -47,6 +47,12 @@ bool pty_wait(struct pty *pty, pty_predicate *predicate, const void *context, in
 void pty_expect(struct pty *pty, const char *text);
 void pty_expect_gone(struct pty *pty, const char *text);
 
+/* The same for a whole row without its trailing spaces, and for a text that begins at a cell. An update may reach us in two
+ * pieces, so look at several places of a screen with these and not with one glance. */
+void pty_expect_row(struct pty *pty, int row, const char *text);
+void pty_expect_at(struct pty *pty, int row, int column, const char *text);
+void pty_expect_cursor(struct pty *pty, int row, int column);
+
 /* Read until nothing has come for `milliseconds`; returns the bytes that came. */
 size_t pty_settle(struct pty *pty, int milliseconds);
 

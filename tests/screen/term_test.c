@@ -81,32 +81,6 @@ static void assert_restored(struct pty *pty)
     assert_true(!on || off > on);
 }
 
-static void assert_text_at(struct pty *pty, const char *text, int row, int column)
-{
-    int found_row, found_column;
-    assert_true(pty_find(pty, text, &found_row, &found_column));
-    assert_int_equal(found_row, row);
-    assert_int_equal(found_column, column);
-}
-
-struct place {
-    int row, column;
-};
-
-static bool cursor_is_at(struct pty *pty, const void *context)
-{
-    const struct place *place = context;
-    int row, column;
-    bool visible;
-    pty_cursor(pty, &row, &column, &visible);
-    return visible && row == place->row && column == place->column;
-}
-
-static void assert_cursor(struct pty *pty, int row, int column)
-{
-    assert_true(pty_wait(pty, cursor_is_at, &(struct place){row, column}, 0));
-}
-
 static void assert_no_escapes(const struct pty *pty)
 {
     size_t length;
@@ -120,17 +94,17 @@ static void a_canvas_is_shown_as_drawn(void **state)
     (void)state;
     struct pty *pty = start(NULL);
     assert_true(pty_is_alternate(pty));
-    assert_text_at(pty, "demo 80x24, 256 colours", 0, 0);
-    assert_text_at(pty, "σ² ✓ 漢字 x\314\204 ", 1, 0);
-    assert_text_at(pty, "> selected", 2, 0);
-    assert_text_at(pty, "#", 23, 79);
+    pty_expect_at(pty, 0, 0, "demo 80x24, 256 colours");
+    pty_expect_at(pty, 1, 0, "σ² ✓ 漢字 x\314\204 ");
+    pty_expect_at(pty, 2, 0, "> selected");
+    pty_expect_at(pty, 23, 79, "#");
     assert_true(pty_cell(pty, 2, 0).reverse);
     assert_false(pty_cell(pty, 2, 12).reverse);
     assert_true(pty_cell(pty, 2, 20).bold);
     assert_int_equal(pty_cell(pty, 2, 20).foreground, 160);
     assert_int_equal(pty_cell(pty, 2, 20).background, -1);
     assert_int_equal(pty_cell(pty, 1, 5).width, 2);
-    assert_cursor(pty, 2, 0);
+    pty_expect_cursor(pty, 2, 0);
     pty_press(pty, "q");
     assert_ends(pty, 0);
     pty_expect(pty, "left with 0");
@@ -144,7 +118,7 @@ static void doubtful_widths_shift_nothing(void **state)
     (void)state;
     struct pty *pty = start(NULL);
     static const char before[] = "σ² ✓ 漢字 x\314\204 ⚠️ ●";
-    assert_text_at(pty, "|", 1, glyphs_width(SYMBOLS_UNICODE, before, sizeof before - 1));
+    pty_expect_at(pty, 1, glyphs_width(SYMBOLS_UNICODE, before, sizeof before - 1), "|");
     pty_free(pty);
 }
 
@@ -162,7 +136,7 @@ static void keys_come_as_the_terminal_sends_them(void **state)
         pty_press(pty, keys[i]);
         snprintf(line, sizeof line, "key %s;", keys[i]);
         pty_expect(pty, line);
-        assert_true(strncmp(pty_row(pty, 5), line, strlen(line)) == 0);
+        pty_expect_row(pty, 5, line);
     }
     pty_free(pty);
 }
@@ -206,7 +180,7 @@ static void a_split_sequence_types_no_characters(void **state)
     }
     pty_send(pty, "i=");
     pty_expect(pty, "key =;");
-    assert_string_equal(pty_row(pty, 3), "  ="); /* the field holds nothing else */
+    pty_expect_row(pty, 3, "  ="); /* the field holds nothing else */
     pty_free(pty);
 }
 
@@ -219,8 +193,8 @@ static void unknown_sequences_type_nothing(void **state)
     pty_send_bytes(pty, unknown, sizeof unknown - 1);
     pty_send(pty, "7");
     pty_expect(pty, "key 7;");
-    assert_string_equal(pty_row(pty, 3), "  7");
-    assert_string_equal(pty_row(pty, 6), "key i;");
+    pty_expect_row(pty, 3, "  7");
+    pty_expect_row(pty, 6, "key i;");
     pty_free(pty);
 }
 
@@ -232,7 +206,7 @@ static void both_forms_of_a_key_are_the_key(void **state)
     pty_expect(pty, "key F5;");
     static const char *const rows[] = {"key F5;", "key Home;", "key Home;", "key Home;", "key Down;", "key Down;"};
     for (int i = 0; i < (int)COUNT_OF(rows); i++)
-        assert_string_equal(pty_row(pty, 5 + i), rows[i]);
+        pty_expect_row(pty, 5 + i, rows[i]);
     pty_free(pty);
 }
 
@@ -242,7 +216,7 @@ static void the_keypad_types_numbers(void **state)
     struct pty *pty = start(NULL);
     pty_send(pty, "i\033Oq\033Ou\033On\033Oy\033Oj\033Op\033Ok\033Om\033OM");
     pty_expect(pty, "key Enter;");
-    assert_text_at(pty, "15.9*0+-", 3, 2);
+    pty_expect_at(pty, 3, 2, "15.9*0+-");
     pty_free(pty);
 }
 
@@ -252,8 +226,8 @@ static void backspace_is_either_byte(void **state)
     struct pty *pty = start(NULL);
     pty_send(pty, "i123\177\b4");
     pty_expect(pty, "key 4;");
-    assert_text_at(pty, "14", 3, 2);
-    assert_cursor(pty, 3, 4);
+    pty_expect_at(pty, 3, 2, "14");
+    pty_expect_cursor(pty, 3, 4);
     pty_free(pty);
 }
 
@@ -265,7 +239,7 @@ static void a_paste_is_text_and_never_commands(void **state)
     pty_expect(pty, "paste q !;");
     pty_send(pty, "i\033[200~12\r\n34\033[201~");
     pty_expect(pty, "paste 12 34;");
-    assert_text_at(pty, "12 34", 3, 2);
+    pty_expect_at(pty, 3, 2, "12 34");
     pty_free(pty);
 }
 
@@ -276,7 +250,7 @@ static void control_s_does_not_freeze(void **state)
     pty_press(pty, "^S");
     pty_press(pty, "a");
     pty_expect(pty, "key a;");
-    assert_string_equal(pty_row(pty, 6), "key ^S;");
+    pty_expect_row(pty, 6, "key ^S;");
     pty_free(pty);
 }
 
@@ -333,7 +307,7 @@ static void a_storm_of_resizes_ends_in_the_last_size(void **state)
     pty_resize(pty, 31, 97);
     pty_expect(pty, "demo 97x31");
     pty_expect(pty, "#");
-    assert_text_at(pty, "#", 30, 96);
+    pty_expect_at(pty, 30, 96, "#");
     pty_free(pty);
 }
 
@@ -600,6 +574,37 @@ static void colours_follow_terminal_environment_and_option(void **state)
     }
 }
 
+/* A description with direct colours is not in every system's basic set: compile one, as a system that has it would. */
+static void a_terminal_of_all_colours_gets_the_themes_own(void **state)
+{
+    static const char source[] =
+        "xterm-direct|test, colors#0x1000000, pairs#0x7FFF, RGB, ccc@, initc@, oc@,\n"
+        "\tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,\n"
+        "\tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,\n"
+        "\tuse=xterm-256color,\n";
+    char folder[] = "/tmp/unfold-terminfo-XXXXXX", command[256], variable[64];
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(command, sizeof command, "tic -x -o %s - 2>/dev/null", folder);
+    FILE *compiler = popen(command, "w");
+    assert_non_null(compiler);
+    fputs(source, compiler);
+    bool compiled = pclose(compiler) == 0;
+    if (compiled) {
+        snprintf(variable, sizeof variable, "TERMINFO=%s", folder);
+        const char *const environment[] = {"COLORTERM=truecolor", variable, NULL};
+        struct pty *pty = start(environment);
+        pty_expect_at(pty, 0, 0, "demo 80x24, 16777216 colours");
+        assert_int_equal(pty_cell(pty, 2, 20).foreground, 0x1000000 | 0xD70000);
+        assert_int_equal(pty_cell(pty, 2, 20).background, -1);
+        pty_free(pty);
+    }
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    assert_int_equal(system(command), 0);
+    if (!compiled)
+        skip();
+}
+
 static void a_locale_decides_the_characters(void **state)
 {
     static const struct {
@@ -640,16 +645,16 @@ static void the_cursor_is_in_the_field(void **state)
 {
     (void)state;
     struct pty *pty = start(NULL);
-    assert_cursor(pty, 2, 0);
+    pty_expect_cursor(pty, 2, 0);
     pty_keys(pty, "i 4 0");
     pty_expect(pty, "key 0;");
-    assert_cursor(pty, 3, 4);
+    pty_expect_cursor(pty, 3, 4);
     pty_keys(pty, "Home");
     pty_expect(pty, "key Home;");
-    assert_cursor(pty, 3, 2);
+    pty_expect_cursor(pty, 3, 2);
     pty_keys(pty, "Esc");
     pty_expect(pty, "key Esc;");
-    assert_cursor(pty, 2, 0);
+    pty_expect_cursor(pty, 2, 0);
     pty_free(pty);
 }
 
@@ -690,6 +695,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(a_terminal_without_a_cursor_is_refused_untouched),
         cmocka_unit_test(a_pipe_is_refused_untouched),
         cmocka_unit_test(colours_follow_terminal_environment_and_option),
+        cmocka_unit_test(a_terminal_of_all_colours_gets_the_themes_own),
         cmocka_unit_test(a_locale_decides_the_characters),
         cmocka_unit_test(the_mouse_can_be_switched_off),
         cmocka_unit_test(the_cursor_is_in_the_field),
