@@ -101,6 +101,16 @@ static void a_runaway_pattern_is_stopped(void **state)
     }
 }
 
+/* About a million steps: PCRE2 itself would allow ten million, a hundred times what a reply may cost. */
+static void a_slow_pattern_is_stopped_long_before_the_library_would(void **state)
+{
+    (void)state;
+    regex *made = compile("^(a+)+$", 0);
+    assert_int_equal(regex_match(made, "aaaaaaaaaa!", 11, NULL, NULL), REGEX_NO_MATCH);
+    assert_int_equal(regex_match(made, "aaaaaaaaaaaaaaaaaaaa!", 21, NULL, NULL), REGEX_TOO_COMPLEX);
+    regex_free(made);
+}
+
 static void an_endless_pattern_is_refused(void **state)
 {
     (void)state;
@@ -150,6 +160,7 @@ int main(void)
         cmocka_unit_test(zero_bytes_in_the_text_are_matched),
         cmocka_unit_test(a_faulty_pattern_says_where_and_why),
         cmocka_unit_test(a_runaway_pattern_is_stopped),
+        cmocka_unit_test(a_slow_pattern_is_stopped_long_before_the_library_would),
         cmocka_unit_test(an_endless_pattern_is_refused),
         cmocka_unit_test(threads_share_a_pattern),
     };
