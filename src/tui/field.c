@@ -162,14 +162,14 @@ static enum field_effect handle_key(struct field *field, const struct key *key)
     }
 }
 
-enum field_effect field_handle(struct field *field, const struct event *event)
+enum field_effect field_handle(struct field *field, const struct input *input)
 {
-    if (event->kind == EVENT_KEY)
-        return handle_key(field, &event->key);
-    if (event->kind != EVENT_PASTE)
+    if (input->kind == INPUT_KEY)
+        return handle_key(field, &input->key);
+    if (input->kind != INPUT_PASTE)
         return FIELD_UNUSED;
     size_t before = field->text.length;
-    type(field, event->paste, strlen(event->paste));
+    type(field, input->paste, strlen(input->paste));
     return field->text.length == before ? FIELD_MOVED : FIELD_EDITED;
 }
 

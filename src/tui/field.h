@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "page/canvas.h"
-#include "tui/event.h"
+#include "tui/input.h"
 
 struct field {
     struct text text;
@@ -18,7 +18,7 @@ struct field {
     size_t limit;  /* bytes that the text may have */
 };
 
-/* What became of an event. */
+/* What became of an input. */
 enum field_effect {
     FIELD_UNUSED,   /* not the field's key: the screen may have it */
     FIELD_MOVED,    /* the cursor moved, or nothing had to change */
@@ -44,7 +44,7 @@ bool field_is_blank(const struct field *field);
 
 /* Letters and pastes type; arrows, Home, End, ^A, ^E move, with Control by words; Backspace, Delete, ^W (word), ^U (to the
  * start) remove. Every other control or function key is FIELD_UNUSED. */
-enum field_effect field_handle(struct field *field, const struct event *event);
+enum field_effect field_handle(struct field *field, const struct input *input);
 
 /* Put the cursor where a click in cell `cell` of a field drawn over `columns` cells with these symbols asks for. */
 void field_point(struct field *field, enum symbols symbols, int cell, int columns);

@@ -31,7 +31,7 @@ enum {
 struct term {
     struct rescue rescue;
     struct termios modes;   /* ours, to be set again after a stop */
-    struct input input;
+    struct term_input source;
     SCREEN *screen;
     FILE *held;             /* standard error meanwhile; NULL when no file could be made */
     struct canvas shown;    /* what the terminal displays */
@@ -40,7 +40,7 @@ struct term {
     char enter[128], leave[128]; /* what switches the keypad and our reports on and off */
     int rows, columns;
     int colours;
-    struct signal_flags pending; /* told of, but not yet given as events */
+    struct signal_flags pending; /* told of, but not yet given as inputs */
     bool utf8, ansi, mouse, repaint, reports_due;
 };
 
@@ -200,12 +200,12 @@ struct term *term_open(const struct term_options *options, struct diags *diags)
         return NULL;
     }
     struct term *term = alloc_zeroed(1, sizeof *term);
-    term->input.file = STDIN_FILENO;
-    term->input.clock = options->clock;
+    term->source.file = STDIN_FILENO;
+    term->source.clock = options->clock;
     term->utf8 = environment_set_characters();
     unsetenv("LINES"); /* exported, they would pin the size for ever */
     unsetenv("COLUMNS");
-    keys_init(&term->input.keys, environment_escape_wait());
+    keys_init(&term->source.keys, environment_escape_wait());
     canvas_init(&term->shown, 1, 1, SYMBOLS_ASCII);
     term->held = tmpfile();
     term->rescue = (struct rescue){
@@ -248,7 +248,7 @@ void term_close(struct term *term)
     if (term->held)
         fclose(term->held);
     canvas_clear(&term->shown);
-    keys_clear(&term->input.keys);
+    keys_clear(&term->source.keys);
     free(term);
 }
 
@@ -368,7 +368,7 @@ static void remember(struct term *term, const struct canvas *canvas)
 
 void term_show(struct term *term, const struct canvas *canvas, const struct theme *theme)
 {
-    if (term->input.gone)
+    if (term->source.gone)
         return;
     bool all = term->repaint || theme != term->theme || canvas->rows != term->shown.rows ||
                canvas->columns != term->shown.columns;
@@ -400,7 +400,7 @@ void term_repaint(struct term *term)
 void term_set_mouse(struct term *term, bool on)
 {
     term->mouse = on;
-    if (term->ansi && !term->reports_due && !term->input.gone)
+    if (term->ansi && !term->reports_due && !term->source.gone)
         send(on ? mouse_on : mouse_off);
 }
 
@@ -415,7 +415,7 @@ static void enter_screen(struct term *term)
 
 void term_suspend(struct term *term)
 {
-    if (term->input.gone)
+    if (term->source.gone)
         return;
     leave_screen(term);
     term->rescue.active = false;
@@ -432,9 +432,9 @@ static void recover_screen(struct term *term)
     enter_screen(term);
 }
 
-static void set_control_key(struct event *event, uint32_t letter)
+static void set_control_key(struct input *input, uint32_t letter)
 {
-    *event = (struct event){.kind = EVENT_KEY, .key = {PRESS_CHARACTER, letter, MODIFIER_CONTROL}};
+    *input = (struct input){.kind = INPUT_KEY, .key = {PRESS_CHARACTER, letter, MODIFIER_CONTROL}};
 }
 
 static bool claim(bool *flag)
@@ -448,11 +448,11 @@ static void look_at_signals(struct term *term)
 {
     struct signal_flags flags = signals_take(), *pending = &term->pending;
     int rows = term->rows, columns = term->columns;
-    term->input.gone |= flags.gone;
+    term->source.gone |= flags.gone;
     pending->terminate |= flags.terminate;
     pending->interrupt |= flags.interrupt;
     pending->stop |= flags.stop;
-    if (term->input.gone)
+    if (term->source.gone)
         return;
     if (flags.resumed)
         recover_screen(term);
@@ -464,26 +464,26 @@ static void look_at_signals(struct term *term)
 }
 
 /* Give what a signal asked for; false when nothing. */
-static bool take_signal(struct term *term, struct event *event)
+static bool take_signal(struct term *term, struct input *input)
 {
     struct signal_flags *pending = &term->pending;
     look_at_signals(term);
-    if (term->input.gone)
+    if (term->source.gone)
         return false;
-    *event = (struct event){.rows = term->rows, .columns = term->columns};
+    *input = (struct input){.rows = term->rows, .columns = term->columns};
     if (claim(&pending->terminate))
-        event->kind = EVENT_TERMINATE;
+        input->kind = INPUT_TERMINATE;
     else if (claim(&pending->interrupt))
-        set_control_key(event, 'c');
+        set_control_key(input, 'c');
     else if (claim(&pending->stop))
-        set_control_key(event, 'z');
+        set_control_key(input, 'z');
     else if (claim(&pending->resumed))
-        event->kind = EVENT_RESUMED;
+        input->kind = INPUT_RESUMED;
     else if (claim(&pending->resized))
-        event->kind = EVENT_RESIZE;
+        input->kind = INPUT_RESIZE;
     else
         return false;
-    if (event->kind == EVENT_RESUMED)
+    if (input->kind == INPUT_RESUMED)
         pending->resized = false;
     return true;
 }
@@ -494,21 +494,21 @@ static void pause_gone(void)
     nanosleep(&pause, NULL);
 }
 
-void term_wait(struct term *term, int64_t deadline, struct event *event)
+void term_wait(struct term *term, int64_t deadline, struct input *input)
 {
-    if (term->input.gone)
+    if (term->source.gone)
         pause_gone();
     for (;;) {
-        if (take_signal(term, event))
+        if (take_signal(term, input))
             return;
-        bool taken = !term->input.gone && input_take(&term->input, deadline, event);
-        if (!taken && term->input.gone)
-            *event = (struct event){.kind = EVENT_GONE};
-        if (taken || term->input.gone) {
-            event->rows = term->rows;
-            event->columns = term->columns;
+        bool taken = !term->source.gone && term_input_take(&term->source, deadline, input);
+        if (!taken && term->source.gone)
+            *input = (struct input){.kind = INPUT_GONE};
+        if (taken || term->source.gone) {
+            input->rows = term->rows;
+            input->columns = term->columns;
             return;
         }
-        input_sleep(&term->input, deadline);
+        term_input_sleep(&term->source, deadline);
     }
 }

@@ -1,4 +1,4 @@
-/* The terminal: shows a canvas, waits for an event, and gives the terminal back whatever happens.
+/* The terminal: shows a canvas, waits for an input, and gives the terminal back whatever happens.
  *
  * term.c is the only file that knows curses, and no type of curses appears here. There is one terminal in a program.
  * Must not know what a screen shows or what a key does. */
@@ -12,7 +12,7 @@
 #include "base/diag.h"
 #include "page/canvas.h"
 #include "page/theme.h"
-#include "tui/event.h"
+#include "tui/input.h"
 
 struct term;
 
@@ -55,12 +55,12 @@ void term_show(struct term *term, const struct canvas *canvas, const struct them
 /* Write everything anew with the next term_show (^L). */
 void term_repaint(struct term *term);
 
-/* Wait for the next event, at most until `deadline` (milliseconds on the steady hand of the options' clock), which gives
- * EVENT_TICK; keys that have come are given first. SIGINT and SIGTSTP give the keys ^C and ^Z, SIGTERM EVENT_TERMINATE.
- * Once the terminal is gone, every wait gives EVENT_GONE, slowly, so that no loop inside a loop can miss it. */
-void term_wait(struct term *term, int64_t deadline, struct event *event);
+/* Wait for the next input, at most until `deadline` (milliseconds on the steady hand of the options' clock), which gives
+ * INPUT_TICK; keys that have come are given first. SIGINT and SIGTSTP give the keys ^C and ^Z, SIGTERM INPUT_TERMINATE.
+ * Once the terminal is gone, every wait gives INPUT_GONE, slowly, so that no loop inside a loop can miss it. */
+void term_wait(struct term *term, int64_t deadline, struct input *input);
 
-/* Give the terminal to the shell and stop the process group; when it goes on, take it back. The next event is EVENT_RESUMED.
+/* Give the terminal to the shell and stop the process group; when it goes on, take it back. The next input is INPUT_RESUMED.
  * Save before: nobody promises that the program ever goes on. */
 void term_suspend(struct term *term);
 

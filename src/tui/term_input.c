@@ -27,33 +27,33 @@ static int64_t left_until(int64_t deadline, int64_t now)
     return deadline == INT64_MAX ? SLEEP_MOST : bounded(deadline - now);
 }
 
-bool input_take(struct input *input, int64_t deadline, struct event *event)
+bool term_input_take(struct term_input *source, int64_t deadline, struct input *input)
 {
-    if (keys_take(&input->keys, event))
+    if (keys_take(&source->keys, input))
         return true;
-    if (deadline == INT64_MAX || input->clock.steady(input->clock.context) < deadline)
+    if (deadline == INT64_MAX || source->clock.steady(source->clock.context) < deadline)
         return false;
-    *event = (struct event){.kind = EVENT_TICK};
+    *input = (struct input){.kind = INPUT_TICK};
     return true;
 }
 
-void input_sleep(struct input *input, int64_t deadline)
+void term_input_sleep(struct term_input *source, int64_t deadline)
 {
     char bytes[1024];
-    int64_t wait = left_until(deadline, input->clock.steady(input->clock.context));
-    int64_t decided = left_until(keys_deadline(&input->keys), steady_now());
+    int64_t wait = left_until(deadline, source->clock.steady(source->clock.context));
+    int64_t decided = left_until(keys_deadline(&source->keys), steady_now());
     if (decided < wait)
         wait = decided;
-    struct pollfd terminal = {.fd = input->file, .events = POLLIN};
+    struct pollfd terminal = {.fd = source->file, .events = POLLIN};
     struct timespec timeout = {.tv_sec = (time_t)(wait / 1000), .tv_nsec = (long)(wait % 1000) * 1000000L};
     int ready = ppoll(&terminal, 1, &timeout, signals_sleep_mask());
     if (ready == 0)
-        keys_expire(&input->keys, steady_now());
+        keys_expire(&source->keys, steady_now());
     if (ready <= 0)
         return;
-    ssize_t count = read(input->file, bytes, sizeof bytes);
+    ssize_t count = read(source->file, bytes, sizeof bytes);
     if (count > 0)
-        keys_feed(&input->keys, bytes, (size_t)count, steady_now());
+        keys_feed(&source->keys, bytes, (size_t)count, steady_now());
     else if (count == 0 || (errno != EAGAIN && errno != EINTR))
-        input->gone = true;
+        source->gone = true;
 }

@@ -7,20 +7,20 @@
 #include <stdint.h>
 
 #include "base/clock.h"
-#include "tui/event.h"
+#include "tui/input.h"
 #include "tui/term_keys.h"
 
-struct input {
+struct term_input {
     int file;           /* the terminal's descriptor */
     struct clock clock; /* what deadlines are read on; escape sequences are timed by the machine's own */
     struct keys keys;
     bool gone;          /* the other side is closed */
 };
 
-/* Give a key, click or paste that has come, else EVENT_TICK when the deadline has; false when neither. */
-bool input_take(struct input *input, int64_t deadline, struct event *event);
+/* Give a key, click or paste that has come, else INPUT_TICK when the deadline has; false when neither. */
+bool term_input_take(struct term_input *source, int64_t deadline, struct input *input);
 
 /* Sleep until one of them may have come, or a signal has. INT64_MAX is no deadline. */
-void input_sleep(struct input *input, int64_t deadline);
+void term_input_sleep(struct term_input *source, int64_t deadline);
 
 #endif

@@ -66,7 +66,7 @@ static const struct {
 void keys_init(struct keys *keys, int escape_wait)
 {
     *keys = (struct keys){.escape_wait = escape_wait > 0 ? escape_wait : KEYS_ESCAPE_WAIT, .escaped = INT64_MIN / 2};
-    vector_init(&keys->queue, sizeof(struct event));
+    vector_init(&keys->queue, sizeof(struct input));
 }
 
 void keys_clear(struct keys *keys)
@@ -76,16 +76,16 @@ void keys_clear(struct keys *keys)
     vector_clear(&keys->queue);
 }
 
-static struct event *queue_event(struct keys *keys, enum event_kind kind)
+static struct input *queue_input(struct keys *keys, enum input_kind kind)
 {
-    struct event *event = vector_push(&keys->queue);
-    event->kind = kind;
-    return event;
+    struct input *input = vector_push(&keys->queue);
+    input->kind = kind;
+    return input;
 }
 
 static void queue_key(struct keys *keys, enum press press, uint32_t point, unsigned modifiers)
 {
-    queue_event(keys, EVENT_KEY)->key = (struct key){press, point, modifiers};
+    queue_input(keys, INPUT_KEY)->key = (struct key){press, point, modifiers};
 }
 
 static void queue_point(struct keys *keys, uint32_t point, unsigned modifiers)
@@ -150,7 +150,7 @@ static void queue_mouse(struct keys *keys, int button, int row, int column)
         return;
     for (size_t i = 0; i < COUNT_OF(actions); i++)
         if ((button & ~0x1C) == actions[i].button) /* 4, 8 and 16 are Shift, Alt and Control */
-            queue_event(keys, EVENT_MOUSE)->mouse = (struct mouse){actions[i].action, row, column};
+            queue_input(keys, INPUT_MOUSE)->mouse = (struct mouse){actions[i].action, row, column};
 }
 
 static void end_csi_number(struct keys *keys, unsigned extra)
@@ -237,7 +237,7 @@ static void end_paste(struct keys *keys)
         text_cut(&keys->pasted, keys->pasted.length - 1);
     if (keys->pasted.length > start) {
         text_add_char(&keys->pasted, '\0');
-        queue_event(keys, EVENT_PASTE)->columns = (int)start; /* keys_take makes it a pointer: the text may still move */
+        queue_input(keys, INPUT_PASTE)->columns = (int)start; /* keys_take makes it a pointer: the text may still move */
     }
 }
 
@@ -443,14 +443,14 @@ void keys_expire(struct keys *keys, int64_t now)
     }
 }
 
-bool keys_take(struct keys *keys, struct event *event)
+bool keys_take(struct keys *keys, struct input *input)
 {
     if (keys->taken >= keys->queue.count)
         return false;
-    *event = *(struct event *)vector_at(&keys->queue, keys->taken++);
-    if (event->kind == EVENT_PASTE) {
-        event->paste = text_string(&keys->pasted) + event->columns;
-        event->columns = 0;
+    *input = *(struct input *)vector_at(&keys->queue, keys->taken++);
+    if (input->kind == INPUT_PASTE) {
+        input->paste = text_string(&keys->pasted) + input->columns;
+        input->columns = 0;
     }
     return true;
 }

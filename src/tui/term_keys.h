@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 #include "base/vector.h"
-#include "tui/event.h"
+#include "tui/input.h"
 
 enum {
     KEYS_ESCAPE_WAIT = 25,    /* ms after which an Esc was the key: below what a person notices */
@@ -38,8 +38,8 @@ struct keys {
     int escape_wait;                  /* ms */
     struct text paste;                /* the raw bytes of the paste that is under way */
     struct text pasted;               /* the cleaned texts of queued pastes, one after the other */
-    struct vector queue;              /* struct event */
-    size_t taken;                     /* events of the queue that were given out */
+    struct vector queue;              /* struct input */
+    size_t taken;                     /* inputs of the queue that were given out */
 };
 
 /* `escape_wait` 0 means KEYS_ESCAPE_WAIT. The caller clears. */
@@ -55,7 +55,7 @@ void keys_expire(struct keys *keys, int64_t now);
 /* When keys_expire has something to decide; INT64_MAX when nothing is pending. */
 int64_t keys_deadline(const struct keys *keys);
 
-/* Give the oldest event; false when there is none. A paste's text is valid until the next keys_feed or keys_expire. */
-bool keys_take(struct keys *keys, struct event *event);
+/* Give the oldest input; false when there is none. A paste's text is valid until the next keys_feed or keys_expire. */
+bool keys_take(struct keys *keys, struct input *input);
 
 #endif

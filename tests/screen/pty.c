@@ -22,7 +22,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "base/vector.h"
-#include "tui/event.h"
+#include "tui/input.h"
 
 enum {
     PATIENCE = 5000,  /* ms */

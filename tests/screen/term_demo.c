@@ -23,36 +23,36 @@ struct demo {
     int ticks, status;
     int64_t tick_every; /* ms; 0: no ticks */
     const char *fault;
-    struct text events[KEPT]; /* newest first */
+    struct text inputs[KEPT]; /* newest first */
 };
 
-static void write_event(const struct event *event, int ticks, struct text *line)
+static void write_input(const struct input *input, int ticks, struct text *line)
 {
-    switch (event->kind) {
-    case EVENT_KEY:
+    switch (input->kind) {
+    case INPUT_KEY:
         text_add(line, "key ");
-        key_write(&event->key, line);
+        key_write(&input->key, line);
         break;
-    case EVENT_MOUSE:
-        text_print(line, "mouse %d at %d,%d", (int)event->mouse.action, event->mouse.row, event->mouse.column);
+    case INPUT_MOUSE:
+        text_print(line, "mouse %d at %d,%d", (int)input->mouse.action, input->mouse.row, input->mouse.column);
         break;
-    case EVENT_PASTE: text_print(line, "paste %s", event->paste); break;
-    case EVENT_RESIZE: text_print(line, "resize %dx%d", event->columns, event->rows); break;
-    case EVENT_RESUMED: text_print(line, "resumed %dx%d", event->columns, event->rows); break;
-    case EVENT_TERMINATE: text_add(line, "terminate"); break;
-    case EVENT_TICK: text_print(line, "tick %d", ticks); break;
-    case EVENT_GONE: text_add(line, "gone"); break;
+    case INPUT_PASTE: text_print(line, "paste %s", input->paste); break;
+    case INPUT_RESIZE: text_print(line, "resize %dx%d", input->columns, input->rows); break;
+    case INPUT_RESUMED: text_print(line, "resumed %dx%d", input->columns, input->rows); break;
+    case INPUT_TERMINATE: text_add(line, "terminate"); break;
+    case INPUT_TICK: text_print(line, "tick %d", ticks); break;
+    case INPUT_GONE: text_add(line, "gone"); break;
     }
     text_add(line, ";");
 }
 
-static void add_event(struct demo *demo, const struct event *event)
+static void add_input(struct demo *demo, const struct input *input)
 {
-    struct text line = demo->events[KEPT - 1];
-    memmove(demo->events + 1, demo->events, (KEPT - 1) * sizeof *demo->events);
+    struct text line = demo->inputs[KEPT - 1];
+    memmove(demo->inputs + 1, demo->inputs, (KEPT - 1) * sizeof *demo->inputs);
     text_reset(&line);
-    write_event(event, demo->ticks, &line);
-    demo->events[0] = line;
+    write_input(input, demo->ticks, &line);
+    demo->inputs[0] = line;
 }
 
 static void draw(struct demo *demo)
@@ -69,7 +69,7 @@ static void draw(struct demo *demo)
     canvas_write(canvas, 2, 20, ROLE_WRONG, "wrong");
     field_draw(&demo->field, canvas, 3, 2, 12, demo->in_field);
     for (int i = 0; i < KEPT; i++)
-        canvas_write(canvas, 5 + i, 0, ROLE_PLAIN, text_string(&demo->events[i]));
+        canvas_write(canvas, 5 + i, 0, ROLE_PLAIN, text_string(&demo->inputs[i]));
     canvas_write(canvas, rows - 1, columns - 1, ROLE_PLAIN, "#");
     if (!demo->in_field)
         canvas_place_cursor(canvas, 2, 0);
@@ -116,25 +116,25 @@ static void handle_command(struct demo *demo, const struct key *key)
         fault(demo);
 }
 
-static void handle(struct demo *demo, const struct event *event)
+static void handle(struct demo *demo, const struct input *input)
 {
-    bool is_key = event->kind == EVENT_KEY;
-    add_event(demo, event);
-    if (event->kind == EVENT_GONE || event->kind == EVENT_TERMINATE) {
+    bool is_key = input->kind == INPUT_KEY;
+    add_input(demo, input);
+    if (input->kind == INPUT_GONE || input->kind == INPUT_TERMINATE) {
         demo->done = true;
-        demo->status = event->kind == EVENT_GONE ? 5 : 6;
-    } else if (is_key && key_is_control(&event->key, 'c')) {
+        demo->status = input->kind == INPUT_GONE ? 5 : 6;
+    } else if (is_key && key_is_control(&input->key, 'c')) {
         demo->done = true;
-    } else if (is_key && key_is_control(&event->key, 'z')) {
+    } else if (is_key && key_is_control(&input->key, 'z')) {
         term_suspend(demo->term);
-    } else if (is_key && key_is_control(&event->key, 'l')) {
+    } else if (is_key && key_is_control(&input->key, 'l')) {
         term_repaint(demo->term);
-    } else if (event->kind == EVENT_TICK) {
+    } else if (input->kind == INPUT_TICK) {
         demo->ticks++;
     } else if (demo->in_field) {
-        demo->in_field = field_handle(&demo->field, event) != FIELD_LEAVE;
+        demo->in_field = field_handle(&demo->field, input) != FIELD_LEAVE;
     } else if (is_key) {
-        handle_command(demo, &event->key);
+        handle_command(demo, &input->key);
     }
 }
 
@@ -142,12 +142,12 @@ static void run(struct demo *demo, struct clock clock)
 {
     int64_t next = demo->tick_every > 0 ? clock.steady(clock.context) + demo->tick_every : TERM_NO_DEADLINE;
     while (!demo->done) {
-        struct event event;
+        struct input input;
         draw(demo);
-        term_wait(demo->term, next, &event);
-        if (event.kind == EVENT_TICK)
+        term_wait(demo->term, next, &input);
+        if (input.kind == INPUT_TICK)
             next += demo->tick_every;
-        handle(demo, &event);
+        handle(demo, &input);
     }
 }
 
@@ -173,7 +173,7 @@ static void clear(struct demo *demo)
     canvas_clear(&demo->canvas);
     field_clear(&demo->field);
     for (int i = 0; i < KEPT; i++)
-        text_clear(&demo->events[i]);
+        text_clear(&demo->inputs[i]);
 }
 
 int term_demo(int count, char **arguments)

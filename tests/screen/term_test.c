@@ -415,7 +415,7 @@ static void suspended_it_leaves_a_clean_shell_and_comes_back(void **state)
     pty_free(pty);
 }
 
-static void signals_that_ask_become_keys_and_events(void **state)
+static void signals_that_ask_become_keys_and_inputs(void **state)
 {
     (void)state;
     struct pty *pty = start(NULL);
@@ -685,7 +685,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(exported_lines_do_not_pin_the_size),
         cmocka_unit_test(a_resize_while_stopped_is_seen),
         cmocka_unit_test(suspended_it_leaves_a_clean_shell_and_comes_back),
-        cmocka_unit_test(signals_that_ask_become_keys_and_events),
+        cmocka_unit_test(signals_that_ask_become_keys_and_inputs),
         cmocka_unit_test(asked_to_end_it_ends_in_order),
         cmocka_unit_test(without_a_terminal_it_ends_within_a_second),
         cmocka_unit_test(a_fault_restores_the_terminal_first),

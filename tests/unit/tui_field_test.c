@@ -16,9 +16,9 @@ static enum field_effect press(struct field *field, const char *spellings)
     assert_true(strlen(spellings) < sizeof copy);
     strcpy(copy, spellings);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
-        struct event event = {.kind = EVENT_KEY};
-        assert_true(key_read(word, &event.key));
-        effect = field_handle(field, &event);
+        struct input input = {.kind = INPUT_KEY};
+        assert_true(key_read(word, &input.key));
+        effect = field_handle(field, &input);
     }
     return effect;
 }
@@ -85,7 +85,7 @@ static void keys_edit_by_grapheme(void **state)
 static void an_accent_typed_later_joins_its_letter(void **state)
 {
     struct field field;
-    struct event accent = {.kind = EVENT_KEY, .key = {PRESS_CHARACTER, 0x304, 0}};
+    struct input accent = {.kind = INPUT_KEY, .key = {PRESS_CHARACTER, 0x304, 0}};
     (void)state;
     field_init(&field, 64);
     field_set(&field, "xy");
@@ -98,7 +98,7 @@ static void an_accent_typed_later_joins_its_letter(void **state)
 static void a_paste_is_typed_up_to_the_limit(void **state)
 {
     struct field field;
-    struct event paste = {.kind = EVENT_PASTE, .paste = "12345²89"};
+    struct input paste = {.kind = INPUT_PASTE, .paste = "12345²89"};
     (void)state;
     field_init(&field, 8);
     field_set(&field, "ab");
@@ -112,10 +112,10 @@ static void a_paste_is_typed_up_to_the_limit(void **state)
     field_clear(&field);
 }
 
-static void other_events_are_not_the_fields(void **state)
+static void other_inputs_are_not_the_fields(void **state)
 {
     struct field field;
-    struct event tick = {.kind = EVENT_TICK};
+    struct input tick = {.kind = INPUT_TICK};
     (void)state;
     field_init(&field, 8);
     assert_int_equal(field_handle(&field, &tick), FIELD_UNUSED);
@@ -237,7 +237,7 @@ int main(void)
         cmocka_unit_test(keys_edit_by_grapheme),
         cmocka_unit_test(an_accent_typed_later_joins_its_letter),
         cmocka_unit_test(a_paste_is_typed_up_to_the_limit),
-        cmocka_unit_test(other_events_are_not_the_fields),
+        cmocka_unit_test(other_inputs_are_not_the_fields),
         cmocka_unit_test(a_long_text_scrolls_and_says_so),
         cmocka_unit_test(a_character_spelled_in_ascii_is_still_one_step),
         cmocka_unit_test(the_cursor_is_always_in_sight),

@@ -8,25 +8,25 @@
 #include "base/vector.h"
 #include "tui/term_keys.h"
 
-/* Append every waiting event, a space between two: keys as key_write spells them. */
+/* Append every waiting input, a space between two: keys as key_write spells them. */
 static void drain(struct keys *keys, struct text *out)
 {
     static const char *const actions[] = {"click", "wheel-up", "wheel-down"};
-    struct event event;
-    while (keys_take(keys, &event)) {
+    struct input input;
+    while (keys_take(keys, &input)) {
         if (out->length > 0)
             text_add_char(out, ' ');
-        if (event.kind == EVENT_KEY)
-            key_write(&event.key, out);
-        else if (event.kind == EVENT_PASTE)
-            text_print(out, "paste<%s>", event.paste);
-        else if (event.kind == EVENT_MOUSE)
-            text_print(out, "%s@%d,%d", actions[event.mouse.action], event.mouse.row, event.mouse.column);
+        if (input.kind == INPUT_KEY)
+            key_write(&input.key, out);
+        else if (input.kind == INPUT_PASTE)
+            text_print(out, "paste<%s>", input.paste);
+        else if (input.kind == INPUT_MOUSE)
+            text_print(out, "%s@%d,%d", actions[input.mouse.action], input.mouse.row, input.mouse.column);
     }
 }
 
 struct row {
-    const char *bytes, *events;
+    const char *bytes, *inputs;
 };
 
 static const struct row sequences[] = {
@@ -67,13 +67,13 @@ static void sequences_are_decoded(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sequences); i++) {
         struct keys keys;
-        struct text events = {0};
+        struct text inputs = {0};
         keys_init(&keys, 0);
         keys_feed(&keys, sequences[i].bytes, strlen(sequences[i].bytes), 0);
-        drain(&keys, &events);
-        assert_string_equal(text_string(&events), sequences[i].events);
+        drain(&keys, &inputs);
+        assert_string_equal(text_string(&inputs), sequences[i].inputs);
         assert_true(keys_deadline(&keys) == INT64_MAX);
-        text_clear(&events);
+        text_clear(&inputs);
         keys_clear(&keys);
     }
 }
@@ -84,15 +84,15 @@ static void a_sequence_in_pieces_is_the_same_key(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sequences); i++) {
         struct keys keys;
-        struct text events = {0};
+        struct text inputs = {0};
         keys_init(&keys, 0);
         for (int64_t at = 0; sequences[i].bytes[at]; at++) {
             keys_expire(&keys, at * 24);
             keys_feed(&keys, sequences[i].bytes + at, 1, at * 24);
-            drain(&keys, &events);
+            drain(&keys, &inputs);
         }
-        assert_string_equal(text_string(&events), sequences[i].events);
-        text_clear(&events);
+        assert_string_equal(text_string(&inputs), sequences[i].inputs);
+        text_clear(&inputs);
         keys_clear(&keys);
     }
 }
@@ -102,13 +102,13 @@ static void unknown_sequences_are_swallowed_whole(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(unknown); i++) {
         struct keys keys;
-        struct text events = {0};
+        struct text inputs = {0};
         keys_init(&keys, 0);
         keys_feed(&keys, unknown[i], strlen(unknown[i]), 0);
         keys_feed(&keys, "7", 1, 0);
-        drain(&keys, &events);
-        assert_string_equal(text_string(&events), "7");
-        text_clear(&events);
+        drain(&keys, &inputs);
+        assert_string_equal(text_string(&inputs), "7");
+        text_clear(&inputs);
         keys_clear(&keys);
     }
 }
@@ -121,7 +121,7 @@ struct beat {
 
 static const struct {
     struct beat beats[4];
-    const char *events;
+    const char *inputs;
 } rhythms[] = {
     {{{"\033", 24}}, ""},
     {{{"\033", 25}}, "Esc"},
@@ -149,7 +149,7 @@ static void time_decides_what_bytes_leave_open(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rhythms); i++) {
         struct keys keys;
-        struct text events = {0};
+        struct text inputs = {0};
         int64_t now = 1000000;
         keys_init(&keys, 0);
         for (size_t b = 0; b < COUNT_OF(rhythms[i].beats) && rhythms[i].beats[b].bytes; b++) {
@@ -158,11 +158,11 @@ static void time_decides_what_bytes_leave_open(void **state)
             now += beat->silence;
             if (keys_deadline(&keys) <= now)
                 keys_expire(&keys, keys_deadline(&keys));
-            drain(&keys, &events);
+            drain(&keys, &inputs);
         }
-        drain(&keys, &events);
-        assert_string_equal(text_string(&events), rhythms[i].events);
-        text_clear(&events);
+        drain(&keys, &inputs);
+        assert_string_equal(text_string(&inputs), rhythms[i].inputs);
+        text_clear(&inputs);
         keys_clear(&keys);
     }
 }
@@ -180,19 +180,19 @@ static void the_wait_for_an_escape_can_be_longer(void **state)
 static void a_huge_paste_keeps_its_beginning(void **state)
 {
     struct keys keys;
-    struct event event;
+    struct input input;
     (void)state;
     keys_init(&keys, 0);
     keys_feed(&keys, "\033[200~", 6, 0);
     for (int i = 0; i < 100000; i++)
         keys_feed(&keys, "\033[20", 4, 0);
     keys_feed(&keys, "x\033[201~z", 8, 0);
-    assert_true(keys_take(&keys, &event));
-    assert_int_equal(event.kind, EVENT_PASTE);
-    assert_true(strlen(event.paste) <= KEYS_PASTE_LIMIT);
-    assert_true(keys_take(&keys, &event));
-    assert_true(key_is_character(&event.key, 'z'));
-    assert_false(keys_take(&keys, &event));
+    assert_true(keys_take(&keys, &input));
+    assert_int_equal(input.kind, INPUT_PASTE);
+    assert_true(strlen(input.paste) <= KEYS_PASTE_LIMIT);
+    assert_true(keys_take(&keys, &input));
+    assert_true(key_is_character(&input.key, 'z'));
+    assert_false(keys_take(&keys, &input));
     keys_clear(&keys);
 }
 
@@ -205,14 +205,14 @@ static void noise_never_derails_it(void **state)
     (void)state;
     keys_init(&keys, 0);
     for (int64_t now = 0; now < 200000; now++) {
-        struct event event;
+        struct input input;
         seed = seed * 1664525u + 1013904223u;
         keys_feed(&keys, &alphabet[(seed >> 16) % (sizeof alphabet - 1)], 1, now);
         if (seed >> 28 == 0)
             keys_expire(&keys, now);
-        while (keys_take(&keys, &event))
-            if (event.kind == EVENT_KEY)
-                assert_in_range(event.key.press, PRESS_CHARACTER, PRESS_COUNT - 1);
+        while (keys_take(&keys, &input))
+            if (input.kind == INPUT_KEY)
+                assert_in_range(input.key.press, PRESS_CHARACTER, PRESS_COUNT - 1);
     }
     keys_expire(&keys, 300000);
     assert_true(keys_deadline(&keys) == INT64_MAX);

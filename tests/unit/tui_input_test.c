@@ -5,7 +5,7 @@
 #include <cmocka.h>
 
 #include "base/vector.h"
-#include "tui/event.h"
+#include "tui/input.h"
 
 static const struct {
     const char *spelling;

@@ -1,9 +1,9 @@
-/* Events: what the person, the terminal or the clock did, as screens and fields hear of it.
+/* Inputs: what the person, the terminal or the clock did, as screens and fields hear of it.
  *
  * Plain data, so that a test can drive any screen without a terminal. Must not know terminals, escape sequences or
  * what a key does on a screen. The prefix PRESS_ and not KEY_, because curses claims the latter as macros. */
-#ifndef UNFOLD_TUI_EVENT_H
-#define UNFOLD_TUI_EVENT_H
+#ifndef UNFOLD_TUI_INPUT_H
+#define UNFOLD_TUI_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,19 +37,19 @@ struct mouse {
     int row, column; /* from 0 */
 };
 
-enum event_kind {
-    EVENT_KEY,
-    EVENT_MOUSE,     /* a press of the left button, or the wheel */
-    EVENT_PASTE,     /* one line: line ends and tabs have become spaces, controls are gone */
-    EVENT_RESIZE,    /* lay out for `rows` and `columns`, draw all */
-    EVENT_RESUMED,   /* the program was stopped and goes on: look at the clock, then as EVENT_RESIZE */
-    EVENT_TICK,      /* the deadline of the wait has come */
-    EVENT_TERMINATE, /* somebody asks the program to end: save and go */
-    EVENT_GONE       /* there is no terminal any more: save and go, nobody can answer a question */
+enum input_kind {
+    INPUT_KEY,
+    INPUT_MOUSE,     /* a press of the left button, or the wheel */
+    INPUT_PASTE,     /* one line: line ends and tabs have become spaces, controls are gone */
+    INPUT_RESIZE,    /* lay out for `rows` and `columns`, draw all */
+    INPUT_RESUMED,   /* the program was stopped and goes on: look at the clock, then as INPUT_RESIZE */
+    INPUT_TICK,      /* the deadline of the wait has come */
+    INPUT_TERMINATE, /* somebody asks the program to end: save and go */
+    INPUT_GONE       /* there is no terminal any more: save and go, nobody can answer a question */
 };
 
-struct event {
-    enum event_kind kind;
+struct input {
+    enum input_kind kind;
     struct key key;
     struct mouse mouse;
     const char *paste; /* UTF-8, NUL-terminated; valid until the next wait */

@@ -1,4 +1,4 @@
-#include "tui/event.h"
+#include "tui/input.h"
 
 #include <string.h>
 
