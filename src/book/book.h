@@ -126,8 +126,9 @@ struct book_given {
 
 struct book_result {
     const struct book_step *step;
-    const char *missing;  /* names of the inputs that the step lacks ("hbm, runtime"), or NULL when it was worked */
-    struct worked worked; /* unless missing */
+    const char *missing;  /* names of the inputs that the step lacks ("hbm, runtime"), or NULL */
+    const char *problem;  /* why it has no value for these inputs ("stage 1 never fits: …"), or NULL */
+    struct worked worked; /* when neither is set */
 };
 
 struct book_run {
@@ -137,7 +138,7 @@ struct book_run {
 };
 
 /* Run `entry` on `arguments` such as "layers=80" and "params=70B" (strict expressions, which may call the book). A step
- * that lacks an input is left out and says so, but the result itself must be worked. false after diagnostics, whose
+ * that cannot be worked says why; only the result itself must be. false after diagnostics, whose
  * spans point into the arguments. Everything in `run` lives in the evaluation's arena. */
 bool book_run(const struct book *book, const struct book_entry *entry, const char *const *arguments, size_t count,
               struct evaluation *evaluation, struct book_run *run);
