@@ -117,6 +117,67 @@ MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for
         "The canonical values must themselves be allowed. Mend `require` or the values.")
 MESSAGE(TEST_UNKNOWN_BLANK, "E0345", SEVERITY_ERROR, "this question has no blank `%s`",
         "The replies and verdicts of a test name blanks by their ids. Mend the id, or add the blank.")
+MESSAGE(BOOK_VERSION, "E0400", SEVERITY_ERROR, "version %lld of the formula book is not known",
+        "A file of the formula book begins with `book: 1`, its format. Another number means that it was written for another "
+        "unfold, whose rules may differ, so it is not read at all.")
+MESSAGE(BOOK_WRONG_KIND, "E0401", SEVERITY_ERROR, "`%s` must be %s, not %s",
+        "Entries and checks are lists; inputs, steps and choices are mappings from names. Look at an entry that is near "
+        "what you write and follow its shape.")
+MESSAGE(BOOK_ENTRY_TWICE, "E0402", SEVERITY_ERROR, "there is an entry `%s` already",
+        "Expressions call an entry by its name, so a name stands for one entry in all files of the book. Rename one of the two.")
+MESSAGE(BOOK_BAD_NAME, "E0403", SEVERITY_ERROR, "`%s` cannot be a name: %s",
+        "Names of entries, inputs, steps and choices are used in formulas beside units, data types and the words of the "
+        "language, and must differ from all of these. Use a longer name: `batch` for `B`, `seconds` for `s`.")
+MESSAGE(BOOK_NAME_TWICE, "E0404", SEVERITY_ERROR, "`%s` has two meanings in `%s`",
+        "Within an entry one name is one thing: an input, a step or the word of a convention. Rename one of them.")
+MESSAGE(BOOK_NO_STEP, "E0405", SEVERITY_ERROR, "there is no step `%s` in `%s`",
+        "A result, a table, a plot, a check and `entry(…).step` all name steps of an entry. `unfold calc ENTRY` lists them.")
+MESSAGE(BOOK_UNKNOWN_INPUT, "E0406", SEVERITY_ERROR, "there is no input `%s` in `%s`",
+        "Arguments name the inputs of an entry. `unfold calc ENTRY` lists them with what they mean.")
+MESSAGE(BOOK_UNKNOWN_NAME, "E0407", SEVERITY_ERROR, "the name `%s` means nothing in `%s`",
+        "A formula of the book may use the inputs, steps and choices of its own entry, data types such as `fp16`, and calls. "
+        "Names of the question that calls it reach it only through its inputs: declare one.")
+MESSAGE(BOOK_UNKNOWN_FUNCTION, "E0408", SEVERITY_ERROR, "there is no function `%s` for `%s` to call",
+        "A formula calls the built-in functions of the language or other entries of the book.")
+MESSAGE(BOOK_CYCLE, "E0409", SEVERITY_ERROR, "these names define each other in a circle: %s",
+        "A step or default may use what is computed without it, nothing else. Break the circle with an input.")
+MESSAGE(BOOK_ENTRY_CYCLE, "E0410", SEVERITY_ERROR, "these entries call each other in a circle: %s",
+        "Working such an entry would never end. Move what both need into a third entry.")
+MESSAGE(BOOK_BAD_UNIT, "E0411", SEVERITY_ERROR, "`%s` is not a unit",
+        "A unit is written without spaces: `GB`, `KiB/token`, `FLOP/B`, `%`, or a noun alone such as `layer`.")
+MESSAGE(BOOK_BAD_DEFAULT, "E0412", SEVERITY_ERROR, "the default `%s` is none of the choices of `%s`",
+        "The default of a convention is one of its choices, spelled as there.")
+MESSAGE(BOOK_MISSING_INPUTS, "E0413", SEVERITY_ERROR, "`%s` cannot work `%s` without: %s",
+        "An input comes from the arguments of the call, from a name in scope (a given of the question), or from its default. "
+        "The inputs named here have none of these. Give them: `kv_cache(layers=80)`.")
+MESSAGE(BOOK_ARGUMENT_TWICE, "E0414", SEVERITY_ERROR, "`%s` of `%s` is given twice",
+        "An argument by position fills the inputs in their order, one by name fills its own; each input takes one value.")
+MESSAGE(BOOK_TOO_MANY_ARGUMENTS, "E0415", SEVERITY_ERROR, "`%s` has no input left for this argument",
+        "Arguments by position fill the inputs in the order of the entry. Name them: `decode(params=7e9, batch=64)`.")
+MESSAGE(BOOK_INPUT_DIMENSION, "E0416", SEVERITY_ERROR, "`%s` measures %s, but this is %s",
+        "An input declares what it measures. A plain number written as its argument is taken in its unit; a name that is found in scope "
+        "must bring the dimension itself, because nobody wrote it for this input.")
+MESSAGE(BOOK_INPUT_KIND, "E0417", SEVERITY_ERROR, "`%s` takes %s, not %s",
+        "A shape is a list such as `(32, 512, 56, 56)`, a convention one of its words, everything else a quantity.")
+MESSAGE(BOOK_INPUT_CHOICE, "E0418", SEVERITY_ERROR, "`%s` is %s, not %s",
+        "Public tools count differently here, and each choice is one of these ways. Other values would mean none of them.")
+MESSAGE(BOOK_INPUT_NOT_WHOLE, "E0419", SEVERITY_ERROR, "`%s` must be a whole number, not %s",
+        "The input counts things that cannot be divided, and the formulas hold only for whole numbers.")
+MESSAGE(BOOK_INPUT_RANGE, "E0420", SEVERITY_ERROR, "`%s` must be %s %s, not %s",
+        "Outside of this range the formulas do not hold, so no value is given rather than a wrong one.")
+MESSAGE(BOOK_REQUIRE, "E0421", SEVERITY_ERROR, "`%s` has no `%s`: %s",
+        "The step has a requirement which these inputs do not meet; the second place shows it. The model has no answer here.")
+MESSAGE(BOOK_CHECK_DIFFERS, "E0422", SEVERITY_ERROR, "`%s` gives %s = %s, and the check says %s",
+        "Every entry proves itself by known numbers. Either the formula or the number is wrong; when the number is rounded, "
+        "say how far: `within: 0.1 %`.")
+MESSAGE(BOOK_CHECK_SUCCEEDS, "E0423", SEVERITY_ERROR, "`%s` gives %s = %s, and the check says that it fails",
+        "The check expects that these inputs have no answer. Add a requirement to the step, or state its value.")
+MESSAGE(BOOK_BAD_ARGUMENT, "E0424", SEVERITY_ERROR, "cannot read `%s` as an input and its value",
+        "Inputs are given as `name=value`, without spaces or in quotes: `hbm=80GB`, `'pool=hbm - 5 GB'`.")
+MESSAGE(BOOK_FEW_CHECKS, "W0425", SEVERITY_WARNING, "`%s` has fewer than two checks",
+        "One number is met by many wrong formulas. State a second case, best at an edge: one GPU, an empty cache, nothing that fits.")
+MESSAGE(BOOK_UNUSED_INPUT, "W0426", SEVERITY_WARNING, "no step uses the input `%s` of `%s`",
+        "Whoever reads the entry would think that it matters. Use it or remove it.")
 MESSAGE(ROLE_UNKNOWN, "E0501", SEVERITY_ERROR, "there is no role `%s`",
         "A theme gives styles to roles: what a piece of text is for, such as `prompt` or `hint_key`. The role named here is not "
         "one of them, so its style would never be seen. The shipped themes name nearly all roles; copy one and change it.")

@@ -19,7 +19,7 @@ static void set_value(json *object, const struct value *value)
         set_unit(object, "unit", &value->quantity.dims);
         break;
     case VALUE_LIST:
-        values = json_array();
+        values = json_new_array();
         for (size_t i = 0; i < value->list.count; i++) json_add_number(values, value->list.items[i].value);
         json_set(object, "values", values);
         break;
@@ -51,7 +51,7 @@ static void set_declared_unit(json *object, const struct unit *unit)
 static json *input_to_json(const struct book_input *input)
 {
     static const char *const kinds[] = {[BOOK_QUANTITY] = "quantity", [BOOK_LIST] = "list", [BOOK_WORD] = "word"};
-    json *object = json_object();
+    json *object = json_new_object();
 
     json_set_text(object, "name", input->name);
     json_set_text(object, "says", input->says);
@@ -62,7 +62,7 @@ static json *input_to_json(const struct book_input *input)
     set_expression(object, "at_most", input->at_most);
     if (input->whole) json_set_truth(object, "whole", true);
     if (!input->choice_count) return object;
-    json *choices = json_object();
+    json *choices = json_new_object();
     for (size_t i = 0; i < input->choice_count; i++) json_set_text(choices, input->choices[i].name, input->choices[i].says);
     json_set(object, "choices", choices);
     return object;
@@ -70,7 +70,7 @@ static json *input_to_json(const struct book_input *input)
 
 static json *step_to_json(const struct book_step *step)
 {
-    json *object = json_object();
+    json *object = json_new_object();
 
     json_set_text(object, "name", step->name);
     set_expression(object, "is", step->formula);
@@ -82,7 +82,7 @@ static json *step_to_json(const struct book_step *step)
 
 json *book_entry_to_json(const struct book_entry *entry)
 {
-    json *object = json_object(), *inputs = json_array(), *steps = json_array();
+    json *object = json_new_object(), *inputs = json_new_array(), *steps = json_new_array();
 
     for (size_t i = 0; i < entry->input_count; i++) json_add(inputs, input_to_json(&entry->inputs[i]));
     for (size_t i = 0; i < entry->step_count; i++) json_add(steps, step_to_json(&entry->steps[i]));
@@ -100,7 +100,7 @@ json *book_entry_to_json(const struct book_entry *entry)
 static json *given_to_json(const struct book_given *given)
 {
     static const char *const origins[] = {[BOOK_GIVEN] = "given", [BOOK_IN_SCOPE] = "scope", [BOOK_DEFAULT] = "default"};
-    json *object = json_object();
+    json *object = json_new_object();
 
     json_set_text(object, "name", given->input->name);
     set_value(object, &given->value);
@@ -111,7 +111,7 @@ static json *given_to_json(const struct book_given *given)
 
 static json *result_to_json(const struct book_result *result)
 {
-    json *object = json_object();
+    json *object = json_new_object();
 
     json_set_text(object, "name", result->step->name);
     if (result->missing || result->problem) {
@@ -130,7 +130,7 @@ static json *result_to_json(const struct book_result *result)
 
 json *book_run_to_json(const struct book_run *run)
 {
-    json *object = json_object(), *inputs = json_array(), *steps = json_array();
+    json *object = json_new_object(), *inputs = json_new_array(), *steps = json_new_array();
 
     for (size_t i = 0; i < run->entry->input_count; i++)
         if (run->inputs[i].origin != BOOK_MISSING) json_add(inputs, given_to_json(&run->inputs[i]));
