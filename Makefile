@@ -19,8 +19,8 @@ SCREEN_BIN := $(SCREENS:tests/screen/%.c=$(BUILD)/tests/%)
 CC       ?= cc
 CSTD     := -std=c17 -D_GNU_SOURCE -Isrc
 WARN     := -Wall -Wextra -Wshadow -Wconversion -Wvla $(if $(CI),-Werror)
-OPTIMISE := $(if $(SAN),-O1 -g -fsanitize=address$(comma)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer,-O2 -g)
 comma    := ,
+OPTIMISE := $(if $(SAN),-O1 -g -fsanitize=address$(comma)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer,-O2 -g)
 HARDEN   := $(if $(SAN),,-D_FORTIFY_SOURCE=2) -fstack-protector-strong -fPIE
 PACKAGES := ncursesw yaml-0.1 libpcre2-8 sqlite3 md4c libutf8proc jansson
 TEST_PACKAGES := cmocka vterm
@@ -43,7 +43,7 @@ BARE := help clean check-layers metrics deps
 ifneq ($(filter-out $(BARE),$(or $(MAKECMDGOALS),all)),)
 include build/packages.mk
 endif
-ifneq ($(filter test test-% golden-update,$(MAKECMDGOALS)),)
+ifneq ($(filter test test-% golden-update build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
 include build/test-packages.mk
 endif
 build/packages.mk: scripts/deps Makefile

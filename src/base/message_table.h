@@ -16,6 +16,93 @@ MESSAGE(FILE_UNWRITABLE, "E0104", SEVERITY_ERROR, "cannot write `%s`: %s",
 MESSAGE(FOLDER_UNMADE, "E0105", SEVERITY_ERROR, "cannot make the folder `%s`: %s",
         "A folder that is needed could not be made; the reason after the colon is the system's. Check that its parent "
         "can be written to and that no file has the same name.")
+MESSAGE(EXPRESSION_MISSING, "E0200", SEVERITY_ERROR, "an expression is missing here",
+        "A formula, a quantity such as `80 GiB`, or a name was expected, but there is nothing to read. Write one, or leave "
+        "the whole entry out.")
+MESSAGE(SYNTAX, "E0201", SEVERITY_ERROR, "expected %s, but found %s",
+        "The text follows the grammar of quantities up to this place and no further. Numbers, units and names are joined "
+        "by `+ - * / ^ mod`, compared by `< <= > >= == !=`, and grouped by round brackets; a list is `(1, 2)` or `[1]`.")
+MESSAGE(UNKNOWN_UNIT, "E0202", SEVERITY_ERROR, "unknown unit `%s`",
+        "A word right after a number is its unit, and this one is in no table of units. Units are bytes and bits (`GiB`, "
+        "`GB`, `Gbit`), times (`ms`, `h`), work (`TFLOP`), money (`$`), energy (`kWh`), `%`, and nouns such as `token` or "
+        "`GPU`, joined by `/` without spaces. Case matters: `Gb` is bits, `GB` is bytes. To multiply, write `*`.")
+MESSAGE(UNKNOWN_NAME, "E0203", SEVERITY_ERROR, "unknown name `%s`",
+        "A name must be given where the expression is read: in `given`, `let` or the blanks of a question, in the inputs "
+        "and steps of a formula, or as `name=value` on the command line. Check the spelling; `_` joins words.")
+MESSAGE(DIMENSIONS_DIFFER, "E0204", SEVERITY_ERROR, "cannot %s %s and %s",
+        "Data, time, work, money and energy are different things: only quantities of the same kind can be added, "
+        "compared, or put into one another's unit. The message names what stands on each side. Often a factor is missing "
+        "(a rate times a time), or a division is upside down.")
+MESSAGE(NOUNS_CONFLICT, "E0205", SEVERITY_ERROR, "cannot %s %s and %s: they count different things",
+        "Nouns say what a number is per, or counts: tokens, layers, GPUs. A noun may be left out, but two that contradict "
+        "each other cannot be added or compared. Multiply or divide by the missing count first.")
+MESSAGE(EXPRESSION_TOO_LARGE, "E0206", SEVERITY_ERROR, "the expression is too %s (at most %d %s)",
+        "Size and nesting are bounded so that a mistaken file cannot exhaust the machine; the bounds lie far above what a "
+        "person writes. Split the formula into named steps.")
+MESSAGE(EVALUATION_TOO_LONG, "E0207", SEVERITY_ERROR, "the computation is too %s (at most %d %s)",
+        "Names that refer to names, and functions that call functions, may nest only so deep and take only so many steps. "
+        "Look for a name that is defined by way of itself, or shorten the chain.")
+MESSAGE(INSERTION_UNCLOSED, "E0208", SEVERITY_ERROR, "`{{` is never closed",
+        "In text, `{{ expression }}` inserts a value and `{{= expression }}` its worked line. Add the two closing braces.")
+MESSAGE(NUMBER_INVALID, "E0209", SEVERITY_ERROR, "`%s` is not a number that can be read: %s",
+        "Numbers are written as `80`, `1.5`, `.5` or `1.5e3`, with a point for decimals and without signs between digit "
+        "groups. They must fit a double, up to about 1.8e308. There is no infinity and no not-a-number.")
+MESSAGE(MULTIPLICATION_IMPLIED, "E0210", SEVERITY_ERROR, "a multiplication sign is missing before %s",
+        "In books and banks a product is always written with `*`, so that `f(x)` is a call and `2 GiB` a quantity, and "
+        "nothing has to be guessed.")
+MESSAGE(COMPARISON_CHAINED, "E0211", SEVERITY_ERROR, "comparisons cannot be chained",
+        "`a < b < c` would compare a truth value with a quantity. Join two comparisons with `and`: `a < b and b < c`.")
+MESSAGE(DIVISION_BY_ZERO, "E0212", SEVERITY_ERROR, "division by zero%s",
+        "The divisor is zero, so there is no result. Check the name or difference that became zero; a guard such as "
+        "`if n > 0 then … else …` avoids the division.")
+MESSAGE(RESULT_TOO_LARGE, "E0213", SEVERITY_ERROR, "the result of %s is too large",
+        "The result is beyond the largest double, about 1.8e308. Check the exponent, or work with logarithms.")
+MESSAGE(RESULT_UNDEFINED, "E0214", SEVERITY_ERROR, "%s has no value",
+        "The operation is not defined for this number: the logarithm of zero or of a negative number, the even root of a "
+        "negative number, or 0/0. Check the sign of what goes in.")
+MESSAGE(KIND_WRONG, "E0215", SEVERITY_ERROR, "%s needs %s, but this is %s",
+        "Quantities, lists, truth values and words are different kinds of value, and each operator and function takes "
+        "certain kinds. Take one item of a list with `list[0]`; a comparison gives a truth value.")
+MESSAGE(PLAIN_NUMBER_NEEDED, "E0216", SEVERITY_ERROR, "%s needs a plain number, but this is %s",
+        "Powers, logarithms, rounding and counts are defined for plain numbers only. Divide by a unit first: "
+        "`floor(size / GiB)`.")
+MESSAGE(POWER_INVALID, "E0217", SEVERITY_ERROR, "cannot raise %s to the power %s",
+        "A quantity with a dimension can be raised only to a whole power that is written out, since its unit would "
+        "otherwise depend on a value; `sqrt` takes the root where every power in the unit is even.")
+MESSAGE(UNKNOWN_FUNCTION, "E0218", SEVERITY_ERROR, "unknown function `%s`",
+        "A name before a bracket is a function of the language or an entry of the formula book. `unfold calc` lists the "
+        "entries. In a closed-book exam the book is not available. To multiply, write `*`.")
+MESSAGE(ARGUMENTS_WRONG, "E0219", SEVERITY_ERROR, "`%s` %s",
+        "Arguments are given by position or by name, each once, and those without a default must be given. The help shows "
+        "how the function is called.")
+MESSAGE(INDEX_INVALID, "E0220", SEVERITY_ERROR, "there is no item %s in a list of %zu",
+        "Items count from 0, as in PyTorch, and negative numbers count from the end: `shape[0]` is the first, "
+        "`shape[-1]` the last.")
+MESSAGE(LIST_ARITHMETIC, "E0221", SEVERITY_ERROR, "cannot %s %s and %s",
+        "Arithmetic works on quantities, not on whole lists. Take one item (`shape[0]`), or reduce the list with "
+        "`product(shape)`, `sum(shape)` or `len(shape)`.")
+MESSAGE(VIEW_NEEDS_COPY, "E0222", SEVERITY_ERROR, "no view has the shape %s: the data must be copied",
+        "A view exists only where the old dimensions fall into groups that are contiguous among themselves and the new "
+        "shape divides along the borders of these groups. Test with `can_view(shape, strides, target)` first.")
+MESSAGE(WHOLE_NUMBER_NEEDED, "E0223", SEVERITY_ERROR, "%s must be %s, but this is %s",
+        "Sizes, positions and counts are whole numbers. Round explicitly with `floor`, `ceil` or `round` where a fraction "
+        "can arise.")
+MESSAGE(SIGN_UNKNOWN, "E0224", SEVERITY_ERROR, "`%s` has no meaning here",
+        "The sign is not part of the language of quantities. The help shows what stands for it, where there is something.")
+MESSAGE(BRACKET_UNCLOSED, "E0225", SEVERITY_ERROR, "the bracket `%s` is never closed",
+        "Every opening bracket needs its partner. The place shown is the bracket that is still open at the end.")
+MESSAGE(INSERTION_INVALID, "E0226", SEVERITY_ERROR, "cannot read the insertion: %s",
+        "An insertion is `{{ expression }}`, with an optional unit and number of digits: `{{ expression in GiB, 3 sig }}`. "
+        "The unit is written as in a quantity, without spaces.")
+MESSAGE(STEP_UNKNOWN, "E0227", SEVERITY_ERROR, "`.%s` needs a formula before it",
+        "A point names a step of a formula from the book, as in `kv_cache().sequence`; nothing else has steps.")
+MESSAGE(PRODUCT_AMBIGUOUS, "E0228", SEVERITY_ERROR, "does the division end before %s?",
+        "After a division, a product without its sign could belong to the divisor or to the whole fraction. Write the "
+        "sign and brackets: `1/(2*n)` or `1/2*n`.")
+MESSAGE(LIST_TOO_LONG, "E0229", SEVERITY_ERROR, "the list is too long (at most %d items)",
+        "Lists are shapes, strides and small tables; their length is bounded so that a mistake cannot exhaust the machine.")
+MESSAGE(NAME_HAS_NO_VALUE, "E0230", SEVERITY_ERROR, "`%s` has no value",
+        "The name is known, but its own formula could not be computed; that fault has been reported where it stands. Mend it there.")
 MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
         "Names are letters, digits and underscores and begin with a letter, so that expressions can use them. Rename it, "
         "for example `kv_heads`.")

@@ -10,12 +10,18 @@
 #include "lang/scope.h"
 
 /* Deepest nesting of names and functions, and most node visits of one evaluation; past them E0207. */
-enum { EVALUATION_MAX_DEPTH = 256, EVALUATION_MAX_STEPS = 2000000, LIST_MAX_ITEMS = 65536 };
+enum {
+    EVALUATION_MAX_DEPTH = 256,
+    EVALUATION_MAX_NESTING = 2048,
+    EVALUATION_MAX_STEPS = 2000000,
+    LIST_MAX_ITEMS = 65536,
+};
 
 struct evaluation {
     struct arena *arena;       /* list items, words, scopes of calls */
     struct diags *diags;       /* one diagnostic per failure */
-    unsigned depth;
+    unsigned depth;            /* of names and functions */
+    unsigned nesting;          /* of nodes, over all names: bounds the C stack */
     unsigned steps;
     bool names_lose_nouns;     /* a reply: only nouns that the learner typed count */
 };
@@ -36,7 +42,8 @@ bool evaluate_count(struct evaluation *evaluation, const struct expression *expr
                     const struct scope *scope, struct value *out);
 
 /* Settle a value by a declared unit: the hard dimensions must agree (E0204 at `span`). A unit that names nouns replaces
- * the value's nouns; one that names none leaves them, or removes them when `replace` is true. The family becomes the unit's. */
+ * the value's nouns; one that names none leaves them, or removes them when `replace` is true. The family becomes the unit's.
+ * The items of a list are checked, not relabelled: they may be shared. */
 bool value_settle(struct value *value, const struct unit *unit, bool replace, struct span span, struct diags *diags);
 
 /* True when the name is a function of the language (strides, floor …), whose signature goes to `usage` (may be NULL). */

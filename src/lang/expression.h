@@ -44,6 +44,7 @@ struct node {
     size_t child_count;
     bool bare_bytes;                /* QUANTITY written `70B`: 70 billion where a count is wanted */
     bool implied;                   /* BINARY multiply that was not written (lenient reading only) */
+    bool named;                     /* a name or a call of the book stands below: its nouns are another's choice */
 };
 
 struct expression {

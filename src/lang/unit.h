@@ -54,8 +54,9 @@ struct unit {
 };
 
 /* Read a unit literal at the start of `text`: symbols joined by `/`, `·`, `*`-free, with optional `^n`, no spaces.
- * Returns the bytes read (the longest literal) or 0. With 0, `unknown` (may be NULL) holds the word that is no unit
- * and the nearest known one. Nouns are read only when `nouns` is true. */
+ * A leading `1/` is read too (`1/s`). Returns the bytes read (the longest literal) or 0. With 0, `unknown` (may be NULL)
+ * holds the place of the word that is no unit (`wanted` points into `text`, without a NUL of its own) and the nearest
+ * known one. Nouns are read only when `nouns` is true. */
 size_t unit_read(const char *text, size_t length, bool nouns, struct unit *unit, struct near *unknown);
 
 /* Read a whole text as one unit ("GiB", "tok/s", "%"); false when anything is left over. */

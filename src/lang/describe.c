@@ -1,0 +1,49 @@
+#include "lang/describe.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static const char *keep(struct arena *arena, struct text *text)
+{
+    const char *kept = arena_copy(arena, text_string(text), text->length);
+    text_clear(text);
+    return kept;
+}
+
+const char *describe_shown(struct arena *arena, const struct value *value)
+{
+    struct text out = {0};
+    value_write(value, &(struct show){0}, &out);
+    return keep(arena, &out);
+}
+
+const char *describe_value(struct arena *arena, const struct value *value)
+{
+    struct text out = {0};
+    switch (value->kind) {
+    case VALUE_LIST:
+        return arena_print(arena, "a list of %zu items", value->list.count);
+    case VALUE_TRUTH:
+        return "a truth value";
+    case VALUE_WORD:
+        return arena_print(arena, "the word %s", value->word);
+    case VALUE_QUANTITY:
+        break;
+    }
+    dims_describe(&value->quantity.dims, &out);
+    text_print(&out, " (%s)", describe_shown(arena, value));
+    return keep(arena, &out);
+}
+
+void complain_unknown_unit(struct diags *diags, struct arena *arena, struct span span, const char *word,
+                           const char *number)
+{
+    struct near near = near_begin(word);
+    unit_offer_all(&near);
+    struct diag *diag = diag_add(diags, MESSAGE_UNKNOWN_UNIT, span, word);
+    if (near.best != NULL)
+        diag_help(diags, diag, "did you mean `%s`?", near.best);
+    else if (number != NULL)
+        diag_help(diags, diag, "to multiply, write `%s*%s`", arena_string(arena, number), word);
+}
