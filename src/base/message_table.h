@@ -16,6 +16,123 @@ MESSAGE(FILE_UNWRITABLE, "E0104", SEVERITY_ERROR, "cannot write `%s`: %s",
 MESSAGE(FOLDER_UNMADE, "E0105", SEVERITY_ERROR, "cannot make the folder `%s`: %s",
         "A folder that is needed could not be made; the reason after the colon is the system's. Check that its parent "
         "can be written to and that no file has the same name.")
+MESSAGE(NOT_UTF8, "E0106", SEVERITY_ERROR, "byte 0x%02X is not UTF-8",
+        "Files are UTF-8. This byte is not part of a UTF-8 character, so the file was probably saved as Latin-1 or Windows-1252. "
+        "Save it again as UTF-8, or convert it: `iconv -f WINDOWS-1252 -t UTF-8`. One byte a line is reported.")
+MESSAGE(FILE_IS_UTF16, "E0107", SEVERITY_ERROR, "the file is UTF-16",
+        "The first two bytes say that every character takes two bytes or more, as some editors on Windows save. Save the file as "
+        "UTF-8, or convert it: `iconv -f UTF-16 -t UTF-8`.")
+MESSAGE(CONTROL_CHARACTER, "E0108", SEVERITY_ERROR, "control character U+%04X",
+        "Control characters can move the cursor, change colours or hide text on a terminal, so no text may hold one; tabs and "
+        "line ends are the exception. It usually came in by copying from a document. Delete it.")
+MESSAGE(CONTROL_ESCAPE, "E0109", SEVERITY_ERROR, "`%.*s` in double quotes makes the character U+%04X",
+        "Inside double quotes YAML gives a backslash a meaning: `\\f` is a form feed, `\\b` a backspace, `\\r` a carriage return. So "
+        "`\"\\frac{a}{b}\"` silently loses its first letters. Use single quotes, or a `|` block, where a backslash stays what it is.")
+MESSAGE(FILE_EMPTY, "E0110", SEVERITY_ERROR, "the file holds nothing",
+        "There is no key in the file: it is empty, or all of its lines are comments. Check that it was saved.")
+MESSAGE(DUPLICATE_KEY, "E0111", SEVERITY_ERROR, "the key `%s` was given in line %zu already",
+        "A mapping has each key once. Many YAML readers keep only the last one and lose the rest without a word, so it is refused "
+        "here. Remove one of the two, or put both contents under one key.")
+MESSAGE(UNKNOWN_KEY, "E0112", SEVERITY_ERROR, "unknown key `%s` in this %s",
+        "The key means nothing at this place, so what it says would have no effect. It may be misspelled, or belong to the "
+        "mapping around this one. The message names the nearest key that is known here.")
+MESSAGE(KEY_MISSING, "E0113", SEVERITY_ERROR, "this %s needs the key `%s`",
+        "The key is required, and the mapping that begins at this place does not have it. Add it.")
+MESSAGE(WRONG_TYPE, "E0114", SEVERITY_ERROR, "%s should be %s, but this is %s",
+        "The value has another shape than its key needs: text, a list (lines that begin with `- `, or `[a, b]`) or a mapping (lines "
+        "`key: value`, or `{key: value}`). Text that looks like a list or mapping to YAML needs quotes.")
+MESSAGE(NOT_WHOLE, "E0115", SEVERITY_ERROR, "%s should be a whole number, but this is `%s`",
+        "A whole number is written with digits only, with a minus sign in front if it is negative. Leading zeros, `0x`, `_`, a "
+        "decimal comma and exponents are refused, because readers of YAML disagree about what they mean.")
+MESSAGE(WHOLE_OUT_OF_RANGE, "E0116", SEVERITY_ERROR, "%s is %s, but should be from %ld to %ld",
+        "The number lies outside the range that makes sense for this key.")
+MESSAGE(NOT_TRUTH, "E0117", SEVERITY_ERROR, "%s should be `true` or `false`, but this is `%s`",
+        "The key is a switch. It accepts `true` and `false`, and also `yes`, `no`, `on` and `off`.")
+MESSAGE(WORD_UNKNOWN, "E0118", SEVERITY_ERROR, "%s cannot be `%s`",
+        "The key takes one of a few words, which the message lists.")
+MESSAGE(VALUE_EMPTY, "E0119", SEVERITY_ERROR, "%s has no value",
+        "Nothing follows the key. Give the value, or remove the key. A text that is meant to be empty is written `\"\"`.")
+MESSAGE(KEY_NOT_TEXT, "E0120", SEVERITY_ERROR, "a key must be text, but this is %s",
+        "YAML lets a list or mapping be a key, which nothing here uses. It mostly comes from text that begins with `[` or `{` and "
+        "is followed by a colon. Put such text in quotes.")
+MESSAGE(TOO_DEEP, "E0121", SEVERITY_ERROR, "lists and mappings are nested deeper than %d",
+        "No sensible file comes near this depth, so reading stops. Look for a row of `[` or `- - -` that was meant as text.")
+MESSAGE(TOO_MANY_NODES, "E0122", SEVERITY_ERROR, "the file holds more than %d values",
+        "No sensible file comes near this size, so reading stops. Split the file.")
+MESSAGE(NEEDS_QUOTES, "E0123", SEVERITY_ERROR, "text that starts with `%.*s` needs quotes",
+        "Some characters mean something to YAML when they begin a value: `@`, `%%` and the backquote are reserved, `*` and `&` are aliases and "
+        "anchors, `!` is a tag, `{` and `[` open a mapping or list, `|` and `>` begin a block. Put the whole value in quotes, or "
+        "write it as a `|` block.")
+MESSAGE(COLON_IN_TEXT, "E0124", SEVERITY_ERROR, "`: ` inside unquoted text",
+        "A colon and a space end a key, so a value cannot hold them unless it is quoted: `prompt: \"Solve for x: if …\"`. A `|` block "
+        "needs no quotes.")
+MESSAGE(LINE_TOO_DEEP, "E0125", SEVERITY_ERROR, "line %zu is deeper than line %zu, which has a value already",
+        "A line that is indented further belongs to the key above it. That key has its value on its own line, so there is no room "
+        "for more. Move the line left, to the column of the keys it belongs with.")
+MESSAGE(BLOCK_NOT_INDENTED, "E0126", SEVERITY_ERROR, "the text of a block must be indented",
+        "After `|` or `>` the text follows on lines that are indented deeper than the key. A line at the key's own column ends the "
+        "block.")
+MESSAGE(BACKSLASH_IN_QUOTES, "E0127", SEVERITY_ERROR, "backslash in double quotes: `\\%c` means nothing there",
+        "Inside double quotes YAML gives a backslash a meaning, and this pair has none. Use single quotes, or a `|` block, where a "
+        "backslash stays what it is.")
+MESSAGE(QUOTE_OPEN, "E0128", SEVERITY_ERROR, "this quote (%c) is not closed",
+        "Everything up to the next quote of the same kind was read as one text. Close the quote where the text ends. An "
+        "apostrophe inside single quotes is written twice.")
+MESSAGE(TEXT_AFTER_VALUE, "E0129", SEVERITY_ERROR, "text after the closing `%c`",
+        "A value that begins with a quote or bracket ends where that is closed; nothing but a comment may follow on the line. Put "
+        "all of the text inside the quotes.")
+MESSAGE(BRACKET_OPEN, "E0130", SEVERITY_ERROR, "this `%c` is not closed",
+        "A list `[a, b]` or mapping `{key: value}` was opened and its end did not come before something that cannot stand in it.")
+MESSAGE(COMMA_MISSING, "E0131", SEVERITY_ERROR, "expected `,` or `%c` here",
+        "Inside brackets, items are separated by commas. Text that holds brackets, braces or commas needs quotes there.")
+MESSAGE(SPACE_AFTER_COLON, "E0132", SEVERITY_ERROR, "a space is missing after `%.*s:`",
+        "Only a colon with a space (or the line's end) behind it ends a key; without one the line is text.")
+MESSAGE(NOT_A_KEY, "E0133", SEVERITY_ERROR, "this line should be `key: value`",
+        "The line begins where keys begin, but there is no key and colon in it. If it goes on with a text, indent it deeper than "
+        "the key of that text; a `|` block is the safest form for more than one line.")
+MESSAGE(KEY_TOO_LONG, "E0134", SEVERITY_ERROR, "this key is longer than %d characters",
+        "YAML looks no further for the colon of a key. The line is probably text with a colon in it: put it in quotes or in a "
+        "`|` block.")
+MESSAGE(INDENT_UNEVEN, "E0135", SEVERITY_ERROR, "this line begins in column %zu, where nothing above begins",
+        "Indentation says what belongs to what: the keys of one mapping begin in the same column, and so do the `-` of one list.")
+MESSAGE(ITEM_AMONG_KEYS, "E0136", SEVERITY_ERROR, "a list item stands among the keys of a mapping",
+        "A mapping holds `key: value` only. The list needs a key of its own in front of it, or less indentation.")
+MESSAGE(KEY_AMONG_ITEMS, "E0137", SEVERITY_ERROR, "a key stands among the items of a list",
+        "In the column of the `-` of a list there can be only further items. Indent the key to the keys of the item above, or move "
+        "it left to the mapping around the list.")
+MESSAGE(LIST_ON_KEY_LINE, "E0138", SEVERITY_ERROR, "a list cannot begin on the line of its key",
+        "Write `key:` and put each `- item` on a line below it, or write `key: [a, b]`. Text that begins with `- ` needs quotes.")
+MESSAGE(ITEM_EMPTY, "E0139", SEVERITY_ERROR, "a value is missing here",
+        "There is a comma or a closing bracket where a value should be.")
+MESSAGE(TEXT_AFTER_DOCUMENT, "E0140", SEVERITY_ERROR, "text after the end of the document",
+        "What stands above is complete, so nothing can follow it. The line probably lost its indentation or its key.")
+MESSAGE(DIRECTIVE, "E0141", SEVERITY_ERROR, "a line that begins with `%%` is an instruction to YAML",
+        "YAML reserves lines that begin with a percent sign. None is needed here. If the line is text, it lost its indentation.")
+MESSAGE(TAB_INDENT, "E0142", SEVERITY_ERROR, "tab used for indentation",
+        "YAML counts columns, and a tab has no fixed width, so indentation is by spaces only. Set the editor to insert spaces; "
+        "`expand -t 2` converts a file.")
+MESSAGE(TAG, "E0143", SEVERITY_ERROR, "`%.*s` is read as a YAML tag",
+        "A word that begins with `!` in front of a value tells YAML its type. Types come from the key here, so tags are refused. If "
+        "the `!` begins a text, put the text in quotes.")
+MESSAGE(SECOND_DOCUMENT, "E0144", SEVERITY_ERROR, "a second document begins here",
+        "The line `---` begins another YAML document in the same file. A file holds one; what follows was not read.")
+MESSAGE(ALIAS, "E0145", SEVERITY_ERROR, "`%.*s` is read as a YAML alias",
+        "A value that begins with `*` stands for a part of the file that is marked with `&`. Aliases are refused, because a "
+        "Markdown `*emphasis*` would silently become one. If it is text, put it in quotes; otherwise write the value out.")
+MESSAGE(ANCHOR, "E0146", SEVERITY_ERROR, "`%.*s` is read as a YAML anchor",
+        "A word that begins with `&` in front of a value names it for aliases, which are refused. If it is text, put it in quotes.")
+MESSAGE(FOLDED_TEXT, "W0147", SEVERITY_WARNING, "%s text joins %s",
+        "Text after `>`, and text that runs over several lines, is folded: a line end becomes a space, and an empty line only one "
+        "line end, so Markdown sees one paragraph where two were written, and lists and tables fall together. A `|` block keeps "
+        "the lines.")
+MESSAGE(INVISIBLE_CHARACTER, "W0148", SEVERITY_WARNING, "invisible character U+%04X",
+        "The character is not seen but can change how text is ordered or compared; it is shown as a replacement mark. It usually came "
+        "in by copying. Delete it.")
+MESSAGE(YAML_UNREADABLE, "E0149", SEVERITY_ERROR, "YAML cannot be read here: %s%s%s",
+        "The file is not well-formed YAML at this place. Look at this line and the one above: indentation, quotes and brackets.")
+MESSAGE(TEX_ESCAPE, "W0149", SEVERITY_WARNING, "`\\%c` in double quotes is %s",
+        "The letters after the backslash spell a word of TeX, such as `\\theta` or `\\nu`, but inside double quotes the backslash and "
+        "its letter are one character. Use single quotes or a `|` block.")
 MESSAGE(EXPRESSION_MISSING, "E0200", SEVERITY_ERROR, "an expression is missing here",
         "A formula, a quantity such as `80 GiB`, or a name was expected, but there is nothing to read. Write one, or leave "
         "the whole entry out.")

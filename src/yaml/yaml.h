@@ -22,10 +22,11 @@ struct yaml_node {
     uint32_t begin, end;          /* bytes of the source, quotes and indicators included */
     const char *text;             /* SCALAR: the bytes, NUL-terminated */
     size_t length;
-    const uint32_t *map;          /* SCALAR: source offset of each byte and of the end; NULL when contiguous from `begin` */
+    const uint32_t *map;          /* SCALAR: source offset of each byte and of the end; NULL when contiguous: see yaml_origin */
     const struct yaml_node **keys;   /* MAP: scalars, in the order of the file */
     const struct yaml_node **values; /* MAP and LIST */
     size_t count;
+    bool doubtful;                /* a fault in it was reported: its text, or the keys it has, say nothing more */
 };
 
 enum {

@@ -1,0 +1,257 @@
+/* A mapping, read by the table of its keys. */
+#include <assert.h>
+#include <string.h>
+
+#include "base/near.h"
+#include "base/text.h"
+#include "yaml/model_parts.h"
+
+/* A mapping that is being read, and the one around it. */
+struct mapping {
+    const struct model_reader *reader;
+    const struct model *model;
+    const struct yaml_node *node;
+    const struct mapping *outer;
+    char *object;
+    bool *given; /* by field */
+    bool sound;
+};
+
+static bool read_model(const struct model_value *value, const struct model *model, const struct mapping *outer,
+                       void *object);
+
+static const struct field *find_field(const struct model *model, const char *name)
+{
+    for (const struct field *field = model->fields; field->name; field++)
+        if (strcmp(field->name, name) == 0)
+            return field;
+    return NULL;
+}
+
+/* ── unknown and missing keys ── */
+
+static const struct field *near_field(const struct model *model, const char *name, size_t *distance)
+{
+    struct near near = near_begin(name);
+    for (const struct field *field = model->fields; field->name; field++)
+        near_offer(&near, field->name);
+    *distance = near.distance;
+    return near.best ? find_field(model, near.best) : NULL;
+}
+
+/* Return the field of `model` whose mapping knows `name`, or NULL: the key stands one level too high. */
+static const struct field *inner_field(const struct model *model, const char *name)
+{
+    for (const struct field *field = model->fields; field->name; field++)
+        if (field->of && find_field(field->of, name))
+            return field;
+    return NULL;
+}
+
+static void suggest(struct mapping *mapping, struct diag *diag, const char *name)
+{
+    const struct model *model = mapping->model;
+    struct diags *diags = mapping->reader->diags;
+    size_t distance;
+    const struct field *near = near_field(model, name, &distance), *inner = inner_field(model, name);
+    bool above = model->parent && find_field(model->parent, name);
+    if (near && (distance == 0 || (!above && !inner))) {
+        diag_help(diags, diag, "Did you mean `%s`?", near->name);
+        mapping->given[near - model->fields] = true; /* or it would be called missing as well */
+    } else if (above) {
+        diag_help(diags, diag, "`%s` is valid one level up, in the %s: indent it less.", name, model->parent->name);
+        if (mapping->outer && mapping->outer->model == model->parent && mapping->outer->node->count > 0)
+            diag_label(diags, diag, yaml_span(mapping->reader->source, mapping->outer->node->keys[0]),
+                       "the %s begins here", model->parent->name);
+    } else if (inner) {
+        diag_help(diags, diag, "`%s` is valid one level down, under `%s`.", name, inner->name);
+    } else {
+        struct text names = {0};
+        model_list_keys(&names, model);
+        diag_help(diags, diag, "Known here: %s.", text_string(&names));
+        text_clear(&names);
+    }
+}
+
+static void report_unknown(struct mapping *mapping, const struct yaml_node *key, const struct yaml_node *value)
+{
+    mapping->sound = false;
+    bool merge = strcmp(key->text, "<<") == 0;
+    if (key->doubtful || (merge && value->doubtful))
+        return;
+    struct diag *diag = diag_add(mapping->reader->diags, MESSAGE_UNKNOWN_KEY, yaml_span(mapping->reader->source, key),
+                                 key->text, mapping->model->name);
+    if (merge)
+        diag_help(mapping->reader->diags, diag, "YAML's merge key is not read: write the keys out.");
+    else
+        suggest(mapping, diag, key->text);
+}
+
+static void report_missing(struct mapping *mapping)
+{
+    const struct yaml_node *node = mapping->node;
+    struct span span = yaml_span(mapping->reader->source, node->count > 0 ? node->keys[0] : node);
+    for (const struct field *field = mapping->model->fields; field->name; field++) {
+        if (!field->required || mapping->given[field - mapping->model->fields])
+            continue;
+        mapping->sound = false;
+        if (node->doubtful)
+            continue;
+        struct diag *diag =
+            diag_add(mapping->reader->diags, MESSAGE_KEY_MISSING, span, mapping->model->name, field->name);
+        if (field->says)
+            diag_help(mapping->reader->diags, diag, "`%s`: %s", field->name, field->says);
+    }
+}
+
+/* ── lists ── */
+
+static size_t item_size(const struct field *field)
+{
+    switch (field->type) {
+    case FIELD_MODELS: return field->of->size;
+    case FIELD_TEXTS: return sizeof(const char *);
+    default: return sizeof(const struct yaml_node *);
+    }
+}
+
+static bool read_scalar_node(const struct model_value *value, const struct yaml_node **slot)
+{
+    if (!model_value_is_scalar(value))
+        return false;
+    *slot = value->node;
+    return true;
+}
+
+static bool read_item(const struct model_value *value, const struct mapping *mapping, char *slot)
+{
+    switch (value->field->type) {
+    case FIELD_MODELS: return read_model(value, value->field->of, mapping, slot);
+    case FIELD_TEXTS: return model_value_text(value, (const char **)(void *)slot);
+    default: return read_scalar_node(value, (const struct yaml_node **)(void *)slot);
+    }
+}
+
+/* A single scalar counts as a list of one, except of mappings. */
+static bool read_list(const struct model_value *value, const struct mapping *mapping, struct list_of *list)
+{
+    const struct yaml_node *node = value->node;
+    const struct field *field = value->field;
+    bool single = node->kind == YAML_SCALAR && field->type != FIELD_MODELS;
+    if (node->doubtful && node->kind != YAML_LIST)
+        return false;
+    if (!single && node->kind != YAML_LIST) {
+        model_value_report_kind(value, "a list", "Begin each item with `- ` on a line of its own.");
+        return false;
+    }
+    if (single && !model_value_is_scalar(value))
+        return false;
+    size_t count = single ? 1 : node->count, size = item_size(field);
+    char *items = arena_array(value->reader->arena, count, size);
+    *list = (struct list_of){items, count};
+    bool sound = true;
+    for (size_t i = 0; i < count; i++) {
+        struct model_value item = *value;
+        item.item = single ? 0 : i + 1;
+        item.node = single ? node : node->values[i];
+        sound = read_item(&item, mapping, items + i * size) && sound;
+    }
+    return sound;
+}
+
+/* ── mappings ── */
+
+static bool read_node(const struct model_value *value, const struct yaml_node **slot)
+{
+    const struct yaml_node *node = value->node;
+    if (node->kind == YAML_SCALAR && !model_value_is_scalar(value))
+        return false;
+    *slot = node;
+    return true;
+}
+
+/* A flat switch over the types of fields. */
+static bool read_value(const struct model_value *value, const struct mapping *mapping, void *slot)
+{
+    switch (value->field->type) {
+    case FIELD_TEXT: return model_value_text(value, slot);
+    case FIELD_SCALAR: return read_scalar_node(value, slot);
+    case FIELD_NODE: return read_node(value, slot);
+    case FIELD_TRUTH: return model_value_truth(value, slot);
+    case FIELD_WHOLE: return model_value_whole(value, slot);
+    case FIELD_WORD: return model_value_word(value, slot);
+    case FIELD_MODEL: return read_model(value, value->field->of, mapping, slot);
+    case FIELD_MODELS:
+    case FIELD_TEXTS:
+    case FIELD_SCALARS: return read_list(value, mapping, slot);
+    }
+    assert(!"a field type");
+    return false;
+}
+
+static void read_field(struct mapping *mapping, const struct field *field, const struct yaml_node *node)
+{
+    struct model_value value = {mapping->reader, field, 0, node};
+    mapping->given[field - mapping->model->fields] = true;
+    if (!read_value(&value, mapping, mapping->object + field->offset))
+        mapping->sound = false;
+}
+
+static bool read_mapping(struct mapping *mapping)
+{
+    const struct yaml_node *node = mapping->node;
+    size_t fields = 0;
+    while (mapping->model->fields[fields].name)
+        fields++;
+    mapping->given = arena_array(mapping->reader->arena, fields, sizeof(bool));
+    mapping->sound = true;
+    for (size_t i = 0; i < node->count; i++) {
+        const struct field *field = find_field(mapping->model, node->keys[i]->text);
+        if (field)
+            read_field(mapping, field, node->values[i]);
+        else
+            report_unknown(mapping, node->keys[i], node->values[i]);
+    }
+    report_missing(mapping);
+    return mapping->sound;
+}
+
+static void report_no_mapping(const struct model_value *value, const struct model *model)
+{
+    struct text help = {0};
+    text_add(&help, "Its keys are ");
+    model_list_keys(&help, model);
+    text_add(&help, ".");
+    model_value_report_kind(value, model->short_form ? "a mapping or text" : "a mapping", text_string(&help));
+    text_clear(&help);
+}
+
+/* Read the mapping, or the scalar that stands for it. `value->field` is that of the mapping around it. */
+static bool read_model(const struct model_value *value, const struct model *model, const struct mapping *outer,
+                       void *object)
+{
+    const struct yaml_node *node = value->node;
+    struct mapping mapping = {.reader = value->reader, .model = model, .node = node, .outer = outer, .object = object};
+    if (model->node_offset > 0)
+        memcpy(mapping.object + model->node_offset - 1, &node, sizeof(node));
+    if (node->kind == YAML_MAP)
+        return read_mapping(&mapping);
+    if (node->doubtful)
+        return false;
+    if (node->kind == YAML_SCALAR && node->style == YAML_PLAIN && node->length == 0)
+        return model_value_is_scalar(value);
+    const struct field *field = model->short_form ? find_field(model, model->short_form) : NULL;
+    if (node->kind != YAML_SCALAR || !field) {
+        report_no_mapping(value, model);
+        return false;
+    }
+    struct model_value scalar = {value->reader, field, 0, node};
+    return read_value(&scalar, &mapping, mapping.object + field->offset);
+}
+
+bool model_read(const struct model_reader *reader, const struct model *model, const struct yaml_node *node, void *object)
+{
+    const struct field whole = {.name = model->name, .type = FIELD_MODEL, .of = model};
+    struct model_value value = {reader, &whole, 0, node};
+    return read_model(&value, model, NULL, object);
+}
