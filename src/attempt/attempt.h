@@ -50,7 +50,7 @@ enum question_state { QUESTION_OPEN, QUESTION_PARTLY, QUESTION_ANSWERED };
 struct question_progress {
     bool flagged, seen;
     size_t hints, unfolded;
-    int64_t spent;           /* ms on the screen */
+    int64_t spent;           /* ms on the screen while a program ran, by the steady clock */
 };
 
 struct blank_progress {
@@ -72,18 +72,21 @@ struct attempt {
     bool clock_hidden;
     bool submitted, expired;
     int64_t submitted_at;
-    int64_t shown_at;                    /* when the question came on the screen; 0: not running */
+    int64_t shown_at;                    /* steady ms up to which `spent` counts; 0: no question is being worked on */
 };
 
 /* Begin. `terms` texts are copied. The caller clears it. */
 void attempt_init(struct attempt *attempt, const struct bank *bank, const struct attempt_terms *terms);
 void attempt_clear(struct attempt *attempt);
 
-/* The deadline of an attempt that starts at `started`; 0 when the bank is untimed. `factor` within 1 … 5. */
+/* The factor of extra time that is granted: `wanted` brought within 1 … 5. */
+double attempt_factor(double wanted);
+
+/* The deadline of an attempt that starts at `started`; 0 when the bank is untimed. */
 int64_t attempt_deadline(const struct bank *bank, int64_t started, double factor);
 
-/* Apply an event. Unknown questions and blanks, a repeated or earlier seq, and answers after submission change nothing and
- * give false. */
+/* Apply an event. Unknown questions and blanks, a repeated or earlier seq, answers after the deadline or submission, and
+ * whatever gives something away in an exam that is still open change nothing and give false. */
 bool attempt_apply(struct attempt *attempt, const struct event *event);
 
 /* Milliseconds left at `now` (0 when over, -1 when untimed), and whether the clock has run out before submission. */

@@ -414,6 +414,44 @@ MESSAGE(TERMINAL_FAULT, "E0523", SEVERITY_ERROR,
         "unfold has stopped on a fault of its own; the terminal is restored, and every committed answer is saved",
         "This is a defect of the program and not yours. Start it again: an exam in progress goes on at the same question. Please "
         "report what you did last, with the lines that were printed after this one.")
+MESSAGE(STORE_DAMAGED, "W0601", SEVERITY_WARNING, "the database was damaged; it is kept as %s and a new one was begun",
+        "SQLite's own check found pages of the database that cannot be right: a failing disk, a copy that was cut short, or a "
+        "file of something else under this name. Nothing was overwritten. The command `sqlite3 FILE .recover` can often bring "
+        "back most of it; attempts in the new database begin afresh.")
+MESSAGE(STORE_IS_NEWER, "E0602", SEVERITY_ERROR, "%s is of version %lld, and this program knows versions up to %d",
+        "A newer unfold has worked with this database and changed its form. To write into it without knowing that form could "
+        "harm it, so it is left alone. Use the newer program, or name another folder with --home.")
+MESSAGE(STORE_IS_FOREIGN, "E0603", SEVERITY_ERROR, "%s is a database of another program",
+        "Databases of unfold carry a mark, and this one has tables but not the mark. It is left alone. Name another folder with "
+        "--home, or move that file away.")
+MESSAGE(STORE_IS_FULL, "E0604", SEVERITY_ERROR, "there is no space to save in %s (%s)",
+        "The disk or your quota on it is full. While the program runs, answers are kept in memory and saved as soon as there is "
+        "space: delete something, and stay in the attempt until it says saved.")
+MESSAGE(STORE_IS_READONLY, "E0605", SEVERITY_ERROR, "%s cannot be written (%s)",
+        "Attempts are saved in a database in your state folder, and the system does not allow this program to write there: "
+        "the folder belongs to someone else, or its file system is mounted read-only. Change that, or name another folder with "
+        "--home.")
+MESSAGE(STORE_FAULT, "E0606", SEVERITY_ERROR, "the database %s failed (%s)",
+        "The text in brackets comes from SQLite or the system. While an attempt is open its answers are kept in memory and tried "
+        "again. When it does not pass, look at the disk, and copy the folder before anything else.")
+MESSAGE(STORE_IS_LOCKED, "E0607", SEVERITY_ERROR, "another program keeps %s locked",
+        "Each answer is written in a moment, so a lock that lasts is somebody else's: a backup, a file manager's preview or a "
+        "`sqlite3` that is in a transaction. Close it; what waits is tried again every two seconds.")
+MESSAGE(ATTEMPT_IS_HELD, "E0608", SEVERITY_ERROR, "another window has this attempt open (process %lld on %s)",
+        "An attempt is worked on in one window at a time, so that two cannot overwrite each other's answers. Go on there, or "
+        "take it over here; the other window then stops saving and says so.")
+MESSAGE(ATTEMPT_IS_TAKEN, "E0609", SEVERITY_ERROR, "another window has taken this attempt over",
+        "What was answered before is saved. From here on nothing is saved in this window. Go on in the other one, or open the "
+        "attempt again here and take it back.")
+MESSAGE(ATTEMPT_IS_MISSING, "E0610", SEVERITY_ERROR, "the database has no attempt %lld",
+        "Attempts are numbered as they begin and never deleted, so the number comes from another database. Open the attempt "
+        "from the list.")
+MESSAGE(EVENT_IS_UNKNOWN, "E0611", SEVERITY_ERROR, "attempt %lld: event %lld is of an unknown kind `%s`",
+        "The history of an attempt is a list of events, and this one has a name that no version of the program has written. "
+        "The database was edited or is damaged; the attempt is left as it is.")
+MESSAGE(BANK_HAS_CHANGED, "W0612", SEVERITY_WARNING, "the bank has changed since this attempt began (%s then, %s now)",
+        "Answers hang on the ids of questions and blanks, so they stay where they belong, and marking follows the bank as it is "
+        "now. Answers to questions that are gone are kept in the history and do not count.")
 MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
         "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
 MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",

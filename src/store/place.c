@@ -1,0 +1,108 @@
+#include "store/place.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/vfs.h>
+#else
+#include <sys/mount.h>
+#include <sys/param.h>
+#endif
+
+#include "base/file.h"
+
+/* SQLite keeps up to three more files beside a database. */
+static const char *const companions[] = {"", "-wal", "-shm", "-journal"};
+
+static void sync_folder_of(const char *path)
+{
+    struct arena arena = {0};
+    const char *slash = strrchr(path, '/');
+    const char *folder = !slash ? "." : slash == path ? "/" : arena_copy(&arena, path, (size_t)(slash - path));
+    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        (void)fsync(descriptor); /* refused by some file systems, which then have no need of it */
+        close(descriptor);
+    }
+    arena_clear(&arena);
+}
+
+static bool fail(const char *path, struct diags *diags)
+{
+    int reason = errno;
+    bool refused = reason == EROFS || reason == EACCES || reason == EPERM;
+    diag_add(diags, refused ? MESSAGE_STORE_IS_READONLY : MESSAGE_FILE_UNWRITABLE, (struct span){0}, path, strerror(reason));
+    return false;
+}
+
+bool place_make_file(const char *path, struct diags *diags)
+{
+    int descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor < 0) return errno == EEXIST || fail(path, diags);
+    bool synced = fsync(descriptor) == 0;
+    if (!synced) fail(path, diags);
+    close(descriptor);
+    sync_folder_of(path);
+    return synced;
+}
+
+#ifdef __linux__
+/* Magic numbers of statfs(2). FUSE is here for sshfs and its like; a local FUSE file system merely loses WAL. */
+static const uint32_t remote_systems[] = {
+    0x6969 /* NFS */,  0xFF534D42 /* CIFS */,  0xFE534D42 /* SMB2 */, 0x517B /* SMB */,  0x65735546 /* FUSE */,
+    0x01021997 /* 9P */, 0x5346414F /* AFS */, 0x00C36400 /* Ceph */, 0x0BD00BD0 /* Lustre */, 0x47504653 /* GPFS */,
+};
+
+static bool is_remote_system(const struct statfs *system)
+{
+    for (size_t i = 0; i < COUNT_OF(remote_systems); i++)
+        if ((uint32_t)system->f_type == remote_systems[i]) return true;
+    return false;
+}
+#else
+static bool is_remote_system(const struct statfs *system)
+{
+    return !(system->f_flags & MNT_LOCAL);
+}
+#endif
+
+bool place_is_remote(const char *path)
+{
+    struct statfs system;
+    return statfs(path, &system) == 0 && is_remote_system(&system);
+}
+
+static bool is_free(struct arena *arena, const char *name)
+{
+    for (size_t i = 0; i < COUNT_OF(companions); i++)
+        if (file_exists(arena_print(arena, "%s%s", name, companions[i]))) return false;
+    return true;
+}
+
+char *place_free_name(struct arena *arena, const char *path, const char *word)
+{
+    for (int number = 1;; number++) {
+        char *name = arena_print(arena, "%s.%s-%d", path, word, number);
+        if (is_free(arena, name)) return name;
+    }
+}
+
+bool place_set_aside(const char *path, const char *aside, struct diags *diags)
+{
+    struct arena arena = {0};
+    bool moved = true;
+    /* The database goes last: an old log left behind would be taken for that of the new database. */
+    for (size_t i = COUNT_OF(companions); moved && i-- > 0;) {
+        const char *from = arena_print(&arena, "%s%s", path, companions[i]);
+        moved = rename(from, arena_print(&arena, "%s%s", aside, companions[i])) == 0 || errno == ENOENT;
+        if (!moved) fail(from, diags);
+    }
+    sync_folder_of(path);
+    arena_clear(&arena);
+    return moved;
+}

@@ -1,0 +1,529 @@
+#include "store/store.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/file.h"
+#include "store/holder.h"
+#include "store/place.h"
+#include "store/schema.h"
+
+enum { LOCK_PATIENCE = 2000 }; /* ms to wait for another process's write */
+
+struct store {
+    sqlite3 *connection;
+    char *path;
+    struct holder self;
+    struct {
+        int code;        /* SQLite's */
+        int reason;      /* errno beneath it, or 0 */
+        char words[200];
+    } fault;             /* the last one: a rollback would wipe what the connection says of it */
+};
+
+/* ── statements ── */
+
+struct cell {
+    int type; /* SQLITE_INTEGER, SQLITE_FLOAT or SQLITE_TEXT */
+    int64_t integer;
+    double real;
+    const char *text; /* NULL is null */
+};
+
+static struct cell integer(int64_t value)
+{
+    return (struct cell){.type = SQLITE_INTEGER, .integer = value};
+}
+
+static struct cell real(double value)
+{
+    return (struct cell){.type = SQLITE_FLOAT, .real = value};
+}
+
+static struct cell text(const char *value)
+{
+    return (struct cell){.type = SQLITE_TEXT, .text = value};
+}
+
+/* Keep what went wrong; gives `code` again. */
+static int note(store *database, int code)
+{
+    if (code == SQLITE_OK) return code;
+    database->fault.code = code;
+    database->fault.reason = database->connection ? sqlite3_system_errno(database->connection) : 0;
+    const char *words = database->connection ? sqlite3_errmsg(database->connection) : sqlite3_errstr(code);
+    snprintf(database->fault.words, sizeof database->fault.words, "%s", words);
+    return code;
+}
+
+static int bind(sqlite3_stmt *statement, int place, const struct cell *cell)
+{
+    switch (cell->type) {
+    case SQLITE_INTEGER: return sqlite3_bind_int64(statement, place, cell->integer);
+    case SQLITE_FLOAT: return sqlite3_bind_double(statement, place, cell->real);
+    default: return sqlite3_bind_text(statement, place, cell->text, -1, SQLITE_STATIC);
+    }
+}
+
+typedef void row_function(sqlite3_stmt *row, void *out);
+
+/* Run one statement; `each` (may be NULL) sees every row. */
+static int query(store *database, const char *sql, const struct cell *cells, size_t count, row_function *each, void *out)
+{
+    sqlite3_stmt *statement;
+    int code = sqlite3_prepare_v2(database->connection, sql, -1, &statement, NULL);
+    for (size_t i = 0; i < count && code == SQLITE_OK; i++) code = bind(statement, (int)i + 1, &cells[i]);
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    for (; code == SQLITE_ROW; code = sqlite3_step(statement))
+        if (each) each(statement, out);
+    code = note(database, code == SQLITE_DONE ? SQLITE_OK : code);
+    sqlite3_finalize(statement);
+    return code;
+}
+
+static int run(store *database, const char *sql, const struct cell *cells, size_t count)
+{
+    return query(database, sql, cells, count, NULL, NULL);
+}
+
+static int script(store *database, const char *sql)
+{
+    return note(database, sqlite3_exec(database->connection, sql, NULL, NULL, NULL));
+}
+
+static void take_integer(sqlite3_stmt *row, void *out)
+{
+    *(int64_t *)out = sqlite3_column_int64(row, 0);
+}
+
+/* Commit when all went well, else leave everything as it was. */
+static int end_transaction(store *database, int code)
+{
+    if (code == SQLITE_OK) code = script(database, "COMMIT");
+    bool open = !sqlite3_get_autocommit(database->connection);
+    if (code != SQLITE_OK && open) sqlite3_exec(database->connection, "ROLLBACK", NULL, NULL, NULL);
+    return code;
+}
+
+/* ── what went wrong ── */
+
+static enum store_result classify_reason(int reason)
+{
+    switch (reason) {
+    case ENOSPC: case EDQUOT: case EFBIG: return STORE_FULL;
+    case EROFS: case EACCES: case EPERM: return STORE_READONLY;
+    default: return STORE_FAILED;
+    }
+}
+
+static enum store_result classify(const store *database)
+{
+    switch (database->fault.code & 0xff) {
+    case SQLITE_OK: return STORE_OK;
+    case SQLITE_FULL: return STORE_FULL;
+    case SQLITE_READONLY: case SQLITE_PERM: return STORE_READONLY;
+    case SQLITE_IOERR: case SQLITE_CANTOPEN: return classify_reason(database->fault.reason);
+    default: return STORE_FAILED;
+    }
+}
+
+/* Say what the noted fault is. A lock that lasts is no loss of the hold: it is tried again like any failure. */
+static enum store_result fail(const store *database, struct diags *diags)
+{
+    enum store_result result = classify(database);
+    bool locked = (database->fault.code & 0xff) == SQLITE_BUSY || (database->fault.code & 0xff) == SQLITE_LOCKED;
+    if (locked) diag_add(diags, MESSAGE_STORE_IS_LOCKED, (struct span){0}, database->path);
+    else if (result == STORE_FULL) diag_add(diags, MESSAGE_STORE_IS_FULL, (struct span){0}, database->path, database->fault.words);
+    else if (result == STORE_READONLY)
+        diag_add(diags, MESSAGE_STORE_IS_READONLY, (struct span){0}, database->path, database->fault.words);
+    else diag_add(diags, MESSAGE_STORE_FAULT, (struct span){0}, database->path, database->fault.words);
+    return result;
+}
+
+static enum store_result settle(const store *database, int code, struct diags *diags)
+{
+    return code == SQLITE_OK ? STORE_OK : fail(database, diags);
+}
+
+/* ── opening ── */
+
+enum opening { OPENING_DONE, OPENING_DAMAGED, OPENING_REFUSED };
+
+static bool is_memory(const store *database)
+{
+    return strcmp(database->path, ":memory:") == 0;
+}
+
+/* A database may come from anywhere: its schema is not trusted to call functions, nor its cells to be well formed. Until the
+ * file is known to be sound, closing must not move the log into it. */
+static int configure(store *database)
+{
+    sqlite3_extended_result_codes(database->connection, 1);
+    sqlite3_busy_timeout(database->connection, LOCK_PATIENCE);
+    sqlite3_db_config(database->connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(database->connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(database->connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    return script(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON;"
+                         "PRAGMA synchronous = FULL;");
+}
+
+static void take_soundness(sqlite3_stmt *row, void *out)
+{
+    const char *words = (const char *)sqlite3_column_text(row, 0);
+    *(bool *)out = words && strcmp(words, "ok") == 0;
+}
+
+static bool is_damage(int code)
+{
+    return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
+}
+
+static void take_is_wal(sqlite3_stmt *row, void *out)
+{
+    const char *mode = (const char *)sqlite3_column_text(row, 0);
+    *(bool *)out = mode && strcmp(mode, "wal") == 0;
+}
+
+/* A refusal to change the journal leaves the one there is, which is as safe and only slower. */
+static void choose_journal(store *database)
+{
+    bool wal = false;
+    if (is_memory(database) || sqlite3_db_readonly(database->connection, "main")) return;
+    if (!place_is_remote(database->path)) query(database, "PRAGMA journal_mode = WAL", NULL, 0, take_is_wal, &wal);
+    if (!wal) run(database, "PRAGMA journal_mode = DELETE", NULL, 0);
+}
+
+/* Copy the whole database before its form is changed. */
+static bool back_up(store *database, int64_t version, struct diags *diags)
+{
+    struct arena arena = {0};
+    sqlite3 *copy = NULL;
+    const char *name = place_free_name(&arena, database->path, arena_print(&arena, "version-%lld", (long long)version));
+    bool made = place_make_file(name, diags);
+    int code = made ? sqlite3_open_v2(name, &copy, SQLITE_OPEN_READWRITE, NULL) : SQLITE_OK;
+    sqlite3_backup *backup = made && code == SQLITE_OK ? sqlite3_backup_init(copy, "main", database->connection, "main") : NULL;
+    if (backup) {
+        sqlite3_backup_step(backup, -1);
+        code = sqlite3_backup_finish(backup);
+    } else if (made && code == SQLITE_OK) {
+        code = sqlite3_errcode(copy);
+    }
+    if (note(database, code) != SQLITE_OK) fail(database, diags);
+    sqlite3_close(copy);
+    arena_clear(&arena);
+    return made && code == SQLITE_OK;
+}
+
+/* The version is asked again inside: another process may have done it meanwhile. */
+static int migrate(store *database)
+{
+    int64_t version = 0;
+    int code = script(database, "BEGIN IMMEDIATE");
+    if (code != SQLITE_OK) return code;
+    code = query(database, "PRAGMA user_version", NULL, 0, take_integer, &version);
+    for (; code == SQLITE_OK && version < SCHEMA_VERSION; version++) code = script(database, schema_steps[version]);
+    return end_transaction(database, code);
+}
+
+struct identity {
+    int64_t application, version, tables;
+};
+
+static void take_identity(sqlite3_stmt *row, void *out)
+{
+    *(struct identity *)out =
+        (struct identity){sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1), sqlite3_column_int64(row, 2)};
+}
+
+static bool bring_up_to_date(store *database, struct diags *diags)
+{
+    struct identity found = {0};
+    int code = query(database,
+                     "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+                     " FROM pragma_application_id, pragma_user_version",
+                     NULL, 0, take_identity, &found);
+    if (code != SQLITE_OK) return fail(database, diags), false;
+    bool is_new = !found.application && !found.version && !found.tables;
+    if (!is_new && found.application != SCHEMA_APPLICATION) {
+        diag_add(diags, MESSAGE_STORE_IS_FOREIGN, (struct span){0}, database->path);
+        return false;
+    }
+    if (found.version > SCHEMA_VERSION) {
+        diag_add(diags, MESSAGE_STORE_IS_NEWER, (struct span){0}, database->path, (long long)found.version, SCHEMA_VERSION);
+        return false;
+    }
+    if (found.version == SCHEMA_VERSION) return true;
+    if (!is_new && !back_up(database, found.version, diags)) return false;
+    return settle(database, migrate(database), diags) == STORE_OK;
+}
+
+static enum opening open_file(store *database, struct diags *diags)
+{
+    bool sound = false;
+    int code = sqlite3_open_v2(database->path, &database->connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+    if (note(database, code) == SQLITE_OK) code = configure(database);
+    if (code == SQLITE_OK) code = query(database, "PRAGMA quick_check(1)", NULL, 0, take_soundness, &sound);
+    if (is_damage(code) || (code == SQLITE_OK && !sound)) return OPENING_DAMAGED;
+    if (code != SQLITE_OK) return fail(database, diags), OPENING_REFUSED;
+    sqlite3_db_config(database->connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
+    choose_journal(database);
+    return bring_up_to_date(database, diags) ? OPENING_DONE : OPENING_REFUSED;
+}
+
+static bool set_aside(store *database, struct diags *diags)
+{
+    struct arena arena = {0};
+    sqlite3_close(database->connection);
+    database->connection = NULL;
+    const char *aside = place_free_name(&arena, database->path, "damaged");
+    bool moved = place_set_aside(database->path, aside, diags) && place_make_file(database->path, diags);
+    if (moved) diag_add(diags, MESSAGE_STORE_DAMAGED, (struct span){0}, aside);
+    arena_clear(&arena);
+    return moved;
+}
+
+static bool open_sound(store *database, struct diags *diags)
+{
+    enum opening opening = open_file(database, diags);
+    if (opening == OPENING_DAMAGED && set_aside(database, diags)) opening = open_file(database, diags);
+    return opening == OPENING_DONE;
+}
+
+store *database_open(const char *folder, struct diags *diags)
+{
+    struct arena arena = {0};
+    store *opened = alloc_zeroed(1, sizeof *opened);
+    bool memory = strcmp(folder, ":memory:") == 0;
+    const char *path = memory ? folder : path_join(&arena, folder, "unfold.db");
+    opened->path = alloc_copy(path, strlen(path));
+    opened->self = holder_self();
+    bool ready = memory || (file_make_directory(folder, diags) && place_make_file(path, diags));
+    arena_clear(&arena);
+    if (ready && open_sound(opened, diags)) return opened;
+    store_close(opened);
+    return NULL;
+}
+
+void store_close(store *database)
+{
+    if (!database) return;
+    const struct cell cells[] = {integer(database->self.token)};
+    if (database->connection) run(database, "DELETE FROM hold WHERE token = ?", cells, COUNT_OF(cells));
+    sqlite3_close(database->connection);
+    free(database->path);
+    free(database);
+}
+
+/* ── holding ── */
+
+static void take_holder(sqlite3_stmt *row, void *out)
+{
+    struct holder *holder = out;
+    const char *host = (const char *)sqlite3_column_text(row, 3);
+    *holder = (struct holder){
+        .token = sqlite3_column_int64(row, 0), .pid = sqlite3_column_int64(row, 1), .born = sqlite3_column_int64(row, 2)};
+    snprintf(holder->host, sizeof holder->host, "%s", host ? host : "");
+}
+
+static int find_holder(store *database, int64_t attempt, struct holder *holder)
+{
+    const struct cell cells[] = {integer(attempt)};
+    return query(database, "SELECT token, pid, born, host FROM hold WHERE attempt = ?", cells, COUNT_OF(cells), take_holder,
+                 holder);
+}
+
+static int take_hold(store *database, int64_t attempt)
+{
+    const struct holder *self = &database->self;
+    const struct cell cells[] = {integer(attempt), integer(self->token), integer(self->pid), integer(self->born),
+                                 text(self->host)};
+    return run(database, "INSERT OR REPLACE INTO hold (attempt, token, pid, born, host) VALUES (?, ?, ?, ?, ?)", cells,
+               COUNT_OF(cells));
+}
+
+static int count_attempt(store *database, int64_t attempt, int64_t *count)
+{
+    const struct cell cells[] = {integer(attempt)};
+    return query(database, "SELECT count(*) FROM attempt WHERE id = ?", cells, COUNT_OF(cells), take_integer, count);
+}
+
+enum store_result store_hold(store *database, int64_t attempt, bool take_over, struct diags *diags)
+{
+    int64_t count = 0;
+    struct holder holder = {0};
+    int code = script(database, "BEGIN IMMEDIATE");
+    if (code != SQLITE_OK) return fail(database, diags);
+    code = count_attempt(database, attempt, &count);
+    if (code == SQLITE_OK) code = find_holder(database, attempt, &holder);
+    bool held = holder.token && holder.token != database->self.token && !take_over && holder_is_alive(&holder);
+    if (code == SQLITE_OK && count && !held) code = take_hold(database, attempt);
+    code = end_transaction(database, code);
+    if (code != SQLITE_OK) return fail(database, diags);
+    if (held) diag_add(diags, MESSAGE_ATTEMPT_IS_HELD, (struct span){0}, (long long)holder.pid, holder.host);
+    if (!count) diag_add(diags, MESSAGE_ATTEMPT_IS_MISSING, (struct span){0}, (long long)attempt);
+    return held ? STORE_BUSY : count ? STORE_OK : STORE_FAILED;
+}
+
+/* ── writing ── */
+
+enum store_result store_begin(store *database, struct attempt_terms *terms, int kind, struct diags *diags)
+{
+    /* A seed is 64 bits without a sign, an SQLite integer has one: the bits are kept. */
+    const struct cell cells[] = {text(terms->bank),        text(terms->revision),    integer((int64_t)terms->seed), integer(kind),
+                                 integer(terms->started), integer(terms->deadline), real(terms->factor)};
+    int code = script(database, "BEGIN IMMEDIATE");
+    if (code != SQLITE_OK) return fail(database, diags);
+    code = run(database, "INSERT INTO attempt (bank, revision, seed, kind, started, deadline, factor) VALUES (?, ?, ?, ?, ?, ?, ?)",
+               cells, COUNT_OF(cells));
+    int64_t id = sqlite3_last_insert_rowid(database->connection);
+    if (code == SQLITE_OK) code = take_hold(database, id);
+    code = end_transaction(database, code);
+    if (code != SQLITE_OK) return fail(database, diags);
+    terms->id = id;
+    return STORE_OK;
+}
+
+/* An event that is there already was committed although the disk then reported a failure: the same once more is no fault,
+ * another one under its number is. */
+static int insert_event(store *database, int64_t attempt, const struct event *event)
+{
+    const struct cell cells[] = {integer(attempt),       integer(event->seq),
+                                 integer(event->at),     integer(event->steady),
+                                 text(event_kind_name(event->kind)), text(event->question),
+                                 text(event->blank),     text(event->text)};
+    return run(database,
+               "INSERT INTO event (attempt, seq, at, mono, kind, question, blank, text) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8"
+               " WHERE NOT EXISTS (SELECT 1 FROM event WHERE attempt = ?1 AND seq = ?2 AND at = ?3 AND mono = ?4 AND kind = ?5"
+               " AND question IS ?6 AND blank IS ?7 AND text IS ?8)",
+               cells, COUNT_OF(cells));
+}
+
+static int mark_submitted(store *database, int64_t attempt, int64_t at)
+{
+    const struct cell cells[] = {integer(attempt), integer(at)};
+    return run(database, "UPDATE attempt SET submitted = ?2 WHERE id = ?1 AND submitted = 0", cells, COUNT_OF(cells));
+}
+
+enum store_result store_append(store *database, int64_t attempt, const struct event *event, struct diags *diags)
+{
+    struct holder holder = {0};
+    int code = script(database, "BEGIN IMMEDIATE");
+    if (code != SQLITE_OK) return fail(database, diags);
+    code = find_holder(database, attempt, &holder);
+    bool ours = holder.token == database->self.token;
+    bool ends = event->kind == EVENT_SUBMIT || event->kind == EVENT_EXPIRE;
+    if (code == SQLITE_OK && ours) code = insert_event(database, attempt, event);
+    if (code == SQLITE_OK && ours && ends) code = mark_submitted(database, attempt, event->at);
+    code = end_transaction(database, code);
+    if (code != SQLITE_OK) return fail(database, diags);
+    if (!ours) diag_add(diags, MESSAGE_ATTEMPT_IS_TAKEN, (struct span){0});
+    return ours ? STORE_OK : STORE_BUSY;
+}
+
+/* ── reading ── */
+
+struct reader {
+    struct arena *arena;
+    struct vector items;
+    int64_t attempt;
+    struct diags *diags;
+    size_t faults;
+};
+
+static const char *column_text(struct reader *reader, sqlite3_stmt *row, int column)
+{
+    const char *bytes = (const char *)sqlite3_column_text(row, column);
+    return bytes ? arena_copy(reader->arena, bytes, (size_t)sqlite3_column_bytes(row, column)) : NULL;
+}
+
+static void take_attempt(sqlite3_stmt *row, void *out)
+{
+    struct reader *reader = out;
+    struct attempt_row *taken = vector_push(&reader->items);
+    taken->terms = (struct attempt_terms){
+        .id = sqlite3_column_int64(row, 0),
+        .bank = column_text(reader, row, 1),
+        .revision = column_text(reader, row, 2),
+        .seed = (uint64_t)sqlite3_column_int64(row, 3),
+        .started = sqlite3_column_int64(row, 5),
+        .deadline = sqlite3_column_int64(row, 6),
+        .factor = sqlite3_column_double(row, 7),
+    };
+    taken->kind = sqlite3_column_int(row, 4);
+    taken->submitted = sqlite3_column_int64(row, 8);
+    taken->last_at = sqlite3_column_int64(row, 9);
+}
+
+bool store_attempts(store *database, const char *bank, struct arena *arena, struct attempt_row **rows, size_t *count,
+                    struct diags *diags)
+{
+    const struct cell cells[] = {text(bank)};
+    struct reader reader = {.arena = arena};
+    vector_init(&reader.items, sizeof(struct attempt_row));
+    int code = query(database,
+                     "SELECT id, bank, revision, seed, kind, started, deadline, factor, submitted, coalesce((SELECT at FROM event"
+                     " WHERE attempt = id ORDER BY seq DESC LIMIT 1), started) FROM attempt WHERE ?1 IS NULL OR bank = ?1"
+                     " ORDER BY started DESC, id DESC",
+                     cells, COUNT_OF(cells), take_attempt, &reader);
+    *rows = vector_freeze(&reader.items, arena, count);
+    return settle(database, code, diags) == STORE_OK;
+}
+
+static void take_event(sqlite3_stmt *row, void *out)
+{
+    struct reader *reader = out;
+    struct event *taken = vector_push(&reader->items);
+    const char *kind = (const char *)sqlite3_column_text(row, 3);
+    taken->seq = sqlite3_column_int64(row, 0);
+    taken->at = sqlite3_column_int64(row, 1);
+    taken->steady = sqlite3_column_int64(row, 2);
+    taken->question = column_text(reader, row, 4);
+    taken->blank = column_text(reader, row, 5);
+    taken->text = column_text(reader, row, 6);
+    if (kind && event_kind_find(kind, &taken->kind)) return;
+    reader->faults++;
+    diag_add(reader->diags, MESSAGE_EVENT_IS_UNKNOWN, (struct span){0}, (long long)reader->attempt, (long long)taken->seq,
+             kind ? kind : "");
+}
+
+bool store_events(store *database, int64_t attempt, struct arena *arena, struct event **events, size_t *count,
+                  struct diags *diags)
+{
+    const struct cell cells[] = {integer(attempt)};
+    struct reader reader = {.arena = arena, .attempt = attempt, .diags = diags};
+    vector_init(&reader.items, sizeof(struct event));
+    int code = query(database, "SELECT seq, at, mono, kind, question, blank, text FROM event WHERE attempt = ? ORDER BY seq", cells,
+                     COUNT_OF(cells), take_event, &reader);
+    *events = vector_freeze(&reader.items, arena, count);
+    return settle(database, code, diags) == STORE_OK && reader.faults == 0;
+}
+
+/* ── settings ── */
+
+static void take_setting(sqlite3_stmt *row, void *out)
+{
+    struct reader *reader = out;
+    *(const char **)vector_push(&reader->items) = column_text(reader, row, 0);
+}
+
+const char *store_setting(store *database, const char *name, struct arena *arena)
+{
+    const struct cell cells[] = {text(name)};
+    struct reader reader = {.arena = arena};
+    vector_init(&reader.items, sizeof(const char *));
+    query(database, "SELECT value FROM setting WHERE name = ?", cells, COUNT_OF(cells), take_setting, &reader);
+    const char *value = reader.items.count ? *(const char **)vector_at(&reader.items, 0) : NULL;
+    vector_clear(&reader.items);
+    return value;
+}
+
+bool store_set_setting(store *database, const char *name, const char *value)
+{
+    const struct cell cells[] = {text(name), text(value)};
+    return run(database, "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", cells, COUNT_OF(cells)) == SQLITE_OK;
+}
