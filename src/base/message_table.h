@@ -220,6 +220,77 @@ MESSAGE(LIST_TOO_LONG, "E0229", SEVERITY_ERROR, "the list is too long (at most %
         "Lists are shapes, strides and small tables; their length is bounded so that a mistake cannot exhaust the machine.")
 MESSAGE(NAME_HAS_NO_VALUE, "E0230", SEVERITY_ERROR, "`%s` has no value",
         "The name is known, but its own formula could not be computed; that fault has been reported where it stands. Mend it there.")
+MESSAGE(REPLY_TOO_LONG, "E0250", SEVERITY_ERROR, "the reply has %zu bytes, more than the %d that are read",
+        "A reply is a value or a short expression. Anything this long has been pasted by mistake. Clear the field and type "
+        "the value; nothing was spent.")
+MESSAGE(REPLY_NOT_TEXT, "E0251", SEVERITY_ERROR, "byte %zu of the reply is not UTF-8 text",
+        "Replies are read as UTF-8. The terminal or the file uses another encoding, or the reply was cut in the middle of a "
+        "character. Type it again in plain letters and digits.")
+MESSAGE(REPLY_CONTROL, "E0252", SEVERITY_ERROR, "the reply holds the control character U+%04X",
+        "A character without a picture came along, most often by pasting or by a key that the field does not know. It is "
+        "refused and not skipped, since what is skipped silently can change a number. Clear the field and type the value.")
+MESSAGE(REPLY_QUOTES, "E0253", SEVERITY_ERROR, "quotation marks are no part of a value",
+        "Quotation marks around the whole reply are dropped; inside it they have no meaning. Type the value without them.")
+MESSAGE(REPLY_FRACTION, "E0254", SEVERITY_ERROR, "`%s` next to a digit could be a mixed number or a product",
+        "A one-character fraction such as ½ is read where it stands alone. Beside digits it is not guessed at: write 1.5, "
+        "or 1 + 1/2.")
+MESSAGE(REPLY_SUPERSCRIPT, "E0255", SEVERITY_ERROR, "the small `%s` is not read here",
+        "Raised digits and the raised letters n, i, k, m, x, p, d, t and N are read as powers, and lowered digits after a "
+        "letter as part of its name. Elsewhere they would be glued to the number before. Write a power with `^`, such as `2^q`.")
+MESSAGE(REPLY_RANGE, "E0256", SEVERITY_ERROR, "`%s` between two digits could be a range or a minus",
+        "A dash between digits, without spaces, is how a range is set in print. One value is wanted. Type that value, or use "
+        "the plain `-` of the keyboard to subtract.")
+MESSAGE(REPLY_DECIMAL_COMMA, "E0257", SEVERITY_ERROR, "`%s`: decimal comma?",
+        "Commas group thousands here, as in 1,234,567, and the decimal sign is a point. This comma does neither, so it could "
+        "be a decimal comma, a slip of the finger, or a list. Write the number with a point.")
+MESSAGE(REPLY_GROUPING, "E0258", SEVERITY_ERROR, "the digits of `%s` are grouped in a way that is not read",
+        "Digits may be grouped by threes with commas or with spaces, and with one of them only: 1,234,567 or 1 234 567. "
+        "Anything else may be a slip, so it is asked back. Write the number without separators.")
+MESSAGE(REPLY_TWO_NUMBERS, "E0259", SEVERITY_ERROR, "`%s` looks like two numbers",
+        "A space joins digits only where it groups them by threes, as in 1 234. Here it could be one number with a stray "
+        "space, or two numbers without the sign between them. Write the one, or the sign.")
+MESSAGE(REPLY_TWO_VALUES, "E0260", SEVERITY_ERROR, "one value is wanted, and `%s` joins two",
+        "Each field takes one value. Where two seem right, choose; where the value has several parts, such as hours and "
+        "minutes, add them with `+`.")
+MESSAGE(REPLY_NOT_FINITE, "E0261", SEVERITY_ERROR, "`%s` is not a finite number",
+        "Every quantity here is finite: neither `nan` nor infinity, nor a number outside what a double holds, can be marked. "
+        "Type a finite value.")
+MESSAGE(REPLY_HEXADECIMAL, "E0262", SEVERITY_ERROR, "`%s` is hexadecimal",
+        "Numbers are decimal. A multiplication between 0 and another number would be written with `*`.")
+MESSAGE(REPLY_EXPONENT, "E0263", SEVERITY_ERROR, "the exponent of `%s` is not a whole number",
+        "After `e` stands a whole power of ten: 1.5e3. For another power write it out, such as 10^1.5.")
+MESSAGE(REPLY_BRACKETS, "E0264", SEVERITY_ERROR, "is the power of ten in `%s` part of the divisor?",
+        "Division and multiplication go from left to right, so `a / 3 * 10^8` multiplies by 10^8, while a number in "
+        "scientific notation would divide by all of it. Write the number with `e`, or put brackets.")
+MESSAGE(REPLY_COMMAS, "E0265", SEVERITY_ERROR, "the commas could mean a list of %zu or of %zu numbers",
+        "A comma with three digits after it may group thousands or separate items. Where only one of the readings has the "
+        "length that is wanted, that one is taken; here neither has. Write the numbers without grouping.")
+MESSAGE(REPLY_BITS, "E0266", SEVERITY_ERROR, "`%s`: bits or bytes?",
+        "A small `b` is a bit and a capital `B` a byte of eight bits. The field asks for bytes, so the small letter may be a "
+        "slip worth a factor of eight. Write `Gbit` or `GB`.")
+MESSAGE(REPLY_NO_UNIT, "E0267", SEVERITY_ERROR, "`%s` has no unit",
+        "The field shows no unit and the value has a dimension, so the number alone does not say how much. Type the unit "
+        "after the number. Any unit of the right dimension will do.")
+MESSAGE(REPLY_PERCENT, "E0268", SEVERITY_ERROR, "`%s` for a share, without a percent sign",
+        "Shares are read as fractions, 0.2, or in percent, 20 %. A bare number outside 0 to 1 is most likely a percentage "
+        "without its sign, which is asked and not guessed.")
+MESSAGE(REPLY_UNKNOWN_WORD, "E0269", SEVERITY_ERROR, "`%s` is neither a unit nor a name of this question",
+        "A reply may use units, such as GiB, ms and TFLOP/s, and the names that the question gives. Letter case counts in "
+        "units: `m` is a thousandth and `M` a million.")
+MESSAGE(REPLY_LOOSE_NOUN, "E0270", SEVERITY_ERROR, "`%s` stands apart from its unit",
+        "Words such as token, layer and GPU are part of a unit only when they touch it: `320 KiB/token`. Apart from it they "
+        "would be names of numbers, and this question has no such name.")
+MESSAGE(REPLY_WANTS_ONE, "E0271", SEVERITY_ERROR, "one value is wanted, and this is a list of %zu",
+        "The field takes a single quantity. Brackets with commas in them make a list.")
+MESSAGE(REPLY_WANTS_LIST, "E0272", SEVERITY_ERROR, "a list is wanted, and this is one value",
+        "Write the items in their order, with a comma and a space between them; brackets are welcome.")
+MESSAGE(REPLY_WANTS_VALUE, "E0273", SEVERITY_ERROR, "a value is wanted, and this is %s",
+        "Comparisons are true or false, and words such as `A100` only name things. Neither is a quantity.")
+MESSAGE(REPLY_EQUATION, "E0274", SEVERITY_ERROR, "the sides of `=` are not the same value",
+        "A reply may repeat its value in another unit, `320 KiB = 327,680 B`, as the echo does. Two different values, or a "
+        "name before the sign, are not read. Type the value alone.")
+MESSAGE(REPLY_EMPTY, "E0275", SEVERITY_ERROR, "there is no value in this reply",
+        "Only signs that may stand around a value were typed. Type the value, or clear the field to leave it blank.")
 MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
         "Names are letters, digits and underscores and begin with a letter, so that expressions can use them. Rename it, "
         "for example `kv_heads`.")
