@@ -160,8 +160,9 @@ struct shown {
 
 static void use_step(struct shown *shown, enum dimension dimension, const struct ladder *ladder, int significant)
 {
-    if (shown->dims.hard[dimension] != 1) {
-        shown->style.symbols[dimension] = ladder->steps[ladder->base].symbol;
+    if (shown->dims.hard[dimension] != 1) { /* a bit is no base unit: its square stays in bytes */
+        if (ladder->steps[ladder->base].scale == 1)
+            shown->style.symbols[dimension] = ladder->steps[ladder->base].symbol;
         return;
     }
     size_t step = choose_step(ladder, shown->number, significant);

@@ -18,6 +18,7 @@ struct parser {
     unsigned depth;
     unsigned nodes;
     unsigned lists; /* open lists and calls, where a comma separates */
+    const struct node *bracketed; /* the value that the last round brackets enclosed */
 };
 
 enum precedence {
@@ -560,6 +561,7 @@ static const struct node *parse_round(struct parser *parser)
         return NULL;
     if (items.count > 1)
         return node_of_items(parser, NODE_LIST, opening, &items);
+    parser->bracketed = items.nodes[0];
     return items.nodes[0];
 }
 
@@ -698,7 +700,7 @@ static const struct node *parse_implied(struct parser *parser, const struct node
 {
     if (parser->mode == PARSE_STRICT)
         return fail_implied(parser, left);
-    if (left->kind == NODE_BINARY && left->operator == OPERATOR_DIVIDE) {
+    if (left->kind == NODE_BINARY && left->operator == OPERATOR_DIVIDE && left != parser->bracketed) {
         diag_add(parser->diags, MESSAGE_PRODUCT_AMBIGUOUS, token_span(parser), token_text(parser));
         return NULL;
     }

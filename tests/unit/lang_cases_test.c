@@ -1,4 +1,4 @@
-/* Runs every line of tests/lang/*.cases in-process: the fast twin of `tests/run-lang`, which runs the program.
+/* Runs every line of the files in tests/lang in-process: the fast twin of `tests/run-lang`, which runs the program.
  *
  * A line is `input  ->  expected`; `! words` expects a refusal whose sentence holds the words. `@args …` sets the
  * arguments of the lines below it: --reply --unit U --key V --in U name=value. */
