@@ -97,6 +97,8 @@ static void use_in_blank(struct usage *usage, const struct blank *blank)
 static void use_in_question(struct usage *usage, const struct question *question)
 {
     template_names(&question->prompt, note_use, usage);
+    template_names(&question->caveats, note_use, usage);
+    template_names(&question->why, note_use, usage);
     use_in(usage, question->require);
     for (size_t i = 0; i < question->name_count; i++) use_in(usage, question->names[i].is);
     for (size_t i = 0; i < question->part_count; i++) template_names(&question->parts[i].ask, note_use, usage);

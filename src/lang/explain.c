@@ -43,6 +43,9 @@ static bool write_value_of(void *context, const struct node *node, struct text *
 {
     const struct substitution *substitution = context;
     struct value value;
+    /* A function of the language stays, with its arguments worked; a calculator is one value. */
+    if (node->kind == NODE_CALL && builtin_exists(node->name, NULL))
+        return false;
     if (!evaluate_node(substitution->evaluation, substitution->expression, node, substitution->scope, &value))
         return false;
     /* Nouns would only repeat what the names said. */
@@ -163,21 +166,51 @@ static void write_on_one_line(const struct worked *worked, const char *const *li
         text_print(out, "%s%s", i > 0 ? " = " : "", lines[i]);
 }
 
-/* The base value and the shown one share a line; every other has its own, with the signs in one column. */
-static void write_aligned(const struct worked *worked, const char *const *lines, size_t count, struct text *out)
+/* Where to break a formula that is too long for `width`: after the last space within it that does not part a number from its unit. */
+static size_t break_at(const char *line, int width)
 {
-    int indent = worked->name != NULL ? utf8_width(worked->name, strlen(worked->name)) : 0;
+    size_t fits = utf8_fit(line, strlen(line), width), best = 0;
+    if (line[fits] == '\0')
+        return fits;
+    for (size_t i = 1; i < fits; i++) {
+        bool operator_before = line[i] == ' ' && !(line[i - 1] >= '0' && line[i - 1] <= '9') && (line[i + 1] & 0x80 ? true : strchr("+/*<>=(", line[i + 1]) != NULL);
+        if (operator_before || (line[i] == ' ' && line[i - 1] == ','))
+            best = i;
+    }
+    return best > 0 ? best : fits;
+}
+
+/* One line of a worked formula, broken before operators, with what follows set in by two more cells. */
+static void write_broken(const char *line, int indent, int width, struct text *out)
+{
+    enum { NARROWEST = 16, HANG = 2 };
+    int room = width - indent - HANG > NARROWEST ? width - indent - HANG : NARROWEST;
+    while (*line != '\0') {
+        size_t length = break_at(line, room);
+        text_add_bytes(out, line, length);
+        line += length;
+        while (*line == ' ')
+            line++;
+        if (*line != '\0')
+            text_print(out, "\n%*s", indent + 2 * HANG, "");
+    }
+}
+
+/* The base value and the shown one share a line; every other has its own, with the signs in one column. */
+static void write_aligned(const struct worked *worked, const char *const *lines, size_t count, int width, struct text *out)
+{
+    int indent = worked->name != NULL ? utf8_width(worked->name, strlen(worked->name)) + 1 : 0;
     if (worked->name != NULL)
         text_print(out, "%s ", worked->name);
     for (size_t i = 0; i < count; i++) {
-        bool joins = lines[i] == worked->shown && worked->base != NULL;
-        if (joins) {
+        if (lines[i] == worked->shown && worked->base != NULL) {
             text_print(out, "  =  %s", lines[i]);
             continue;
         }
         if (i > 0)
-            text_print(out, "\n%*s", indent + (worked->name != NULL), "");
-        text_print(out, i > 0 || worked->name != NULL ? "= %s" : "  %s", lines[i]);
+            text_print(out, "\n%*s", indent, "");
+        text_add(out, i > 0 || worked->name != NULL ? "= " : "  ");
+        write_broken(lines[i], indent, width > 0 ? width : 1 << 20, out);
     }
 }
 
@@ -191,6 +224,6 @@ void worked_write(const struct worked *worked, int width, struct text *out)
     if (fits || count < 2)
         text_add_bytes(out, text_string(&line), line.length);
     else
-        write_aligned(worked, lines, count, out);
+        write_aligned(worked, lines, count, width, out);
     text_clear(&line);
 }
