@@ -216,7 +216,7 @@ void entry_each_expression(const struct book_entry *entry,
         if (input->at_most) visit(context, input->at_most);
     }
     for (size_t i = 0; i < entry->step_count; i++) {
-        visit(context, entry->steps[i].formula);
+        if (entry->steps[i].formula) visit(context, entry->steps[i].formula); /* none: it could not be read */
         if (entry->steps[i].require) visit(context, entry->steps[i].require);
     }
 }

@@ -148,8 +148,9 @@ static bool is_identifier(const char *name)
     return true;
 }
 
-/* Say why `name` may not name anything in an entry; NULL when it may. */
-static const char *name_fault(const char *name)
+/* Say why `name` may not name anything in an entry; NULL when it may. A choice may be called after a data type (`nf4`),
+ * which its entry's formulas then mean by it. */
+static const char *name_fault(const char *name, bool of_choice)
 {
     static const char *const reserved[] = {"if", "then", "else", "and", "or", "not", "mod", "in",
                                            "with", "within", "fails", "true", "false"};
@@ -157,15 +158,15 @@ static const char *name_fault(const char *name)
 
     if (!is_identifier(name)) return "a name is letters, digits and `_`, and does not begin with a digit";
     if (unit_is_hard_symbol(name, strlen(name))) return "it would hide the unit of the same name";
-    if (constant_find(name, &constant)) return "it would hide the size of a data type";
+    if (!of_choice && constant_find(name, &constant)) return "it would hide the size of a data type";
     for (size_t i = 0; i < COUNT_OF(reserved); i++)
         if (!strcmp(name, reserved[i])) return "it is a word of the language";
     return NULL;
 }
 
-static void check_name(const struct entry_reader *reader, const struct yaml_node *node, const char *name)
+static void check_name(const struct entry_reader *reader, const struct yaml_node *node, const char *name, bool of_choice)
 {
-    const char *fault = name_fault(name);
+    const char *fault = name_fault(name, of_choice);
     if (fault) diag_add(reader->diags, MESSAGE_BOOK_BAD_NAME, span_of(reader, node), name, fault);
 }
 
@@ -186,7 +187,7 @@ static void read_choices(const struct entry_reader *reader, const struct yaml_no
         if (input->kind == BOOK_QUANTITY)
             choices[i].amount = read_expression(reader, node->keys[i]);
         else
-            check_name(reader, node->keys[i], choices[i].name);
+            check_name(reader, node->keys[i], choices[i].name, true);
     }
 }
 
@@ -204,7 +205,7 @@ static void read_input(const struct entry_reader *reader, const struct yaml_node
 
     input->name = key->text;
     input->span = span_of(reader, key);
-    check_name(reader, key, key->text);
+    check_name(reader, key, key->text, false);
     if (!model_read(&reader->model, &input_model, node, &text)) return;
     input->says = text.says;
     input->whole = text.whole;
@@ -225,7 +226,7 @@ static void read_step(const struct entry_reader *reader, const struct yaml_node 
 
     step->name = key->text;
     step->span = span_of(reader, key);
-    check_name(reader, key, key->text);
+    check_name(reader, key, key->text, false);
     if (!model_read(&reader->model, &step_model, node, &text)) return;
     step->formula = read_expression(reader, text.is);
     read_unit(reader, text.unit, &step->unit);
@@ -356,7 +357,7 @@ static void fill_entry(const struct entry_reader *reader, const struct yaml_node
 {
     struct book_entry *entry = &reader->shelved->entry;
 
-    check_name(reader, yaml_get(node, "name"), text->name);
+    check_name(reader, yaml_get(node, "name"), text->name, false);
     entry->title = text->title;
     entry->source = text->source;
     entry->caveats = text->caveats;

@@ -89,9 +89,9 @@ static void inputs_come_from_arguments_then_scope_then_default(void **state)
     expect("cache().sequence", "1.25 GiB");
     expect("cache(context=8192).sequence", "2.5 GiB");
     expect("cache(context=8k).sequence == cache(context=8000).sequence", "true");
-    expect("pool(room=40 GiB)", "131,072 token");
-    expect("pool(room=40 GiB, per_token=160 KiB/token)", "262,144 token");
-    expect("pool(room=40 GiB, layers=40)", "262,144 token");
+    expect("pool(room=40 GiB)", "131,072 tokens");
+    expect("pool(room=40 GiB, per_token=160 KiB/token)", "262,144 tokens");
+    expect("pool(room=40 GiB, layers=40)", "262,144 tokens");
     expect("shape_of(shape=(2, 3, 4))", "24");
 }
 

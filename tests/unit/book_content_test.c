@@ -51,14 +51,14 @@ static void calls_agree_with_published_numbers(void **state)
         {"tensor_copy(shape=(32, 512, 56, 56)).strides_after", "(1605632, 1, 56, 3136)"},
         {"tensor_copy(shape=(32, 512, 56, 56))", "196 MiB"},
         {"kv_cache(layers=80, kv_heads=8, head_dim=128)", "320 KiB/token"},
-        {"zero(params=70B, hbm=80 GB, activations=30 GB, runtime=5 GB).smallest", "25 GPU"},
+        {"zero(params=70B, hbm=80 GB, activations=30 GB, runtime=5 GB).smallest", "25 GPUs"},
         {"zero(params=70B, gpus=8).stage2", "262.5 GB/GPU"},
         {"qlora(params=70B, hbm=48 GB).left", "8.52 GB"},
-        {"paged_blocks(pool=40 GiB, per_token=kv_cache(layers=80, kv_heads=8, head_dim=128)).sequences", "32 sequence"},
+        {"paged_blocks(pool=40 GiB, per_token=kv_cache(layers=80, kv_heads=8, head_dim=128)).sequences", "32 sequences"},
         {"ring_all_reduce(ranks=8, buffer=14 GB, link=400 GB/s).per_link", "24.5 GB"},
-        {"stragglers(gpus=16384, slow_share=0.05 %).expected", "8.192 GPU"},
+        {"stragglers(gpus=16384, slow_share=0.05 %).expected", "8.192 GPUs"},
         {"activations(seq=2048, batch=1, hidden=12288, heads=96, layers=96)", "256.5 GiB"},
-        {"decode(params=7B, kv_per_sequence=1 GB, bandwidth=2 TB/s, hbm=80 GB).capacity", "66 sequence"},
+        {"decode(params=7B, kv_per_sequence=1 GB, bandwidth=2 TB/s, hbm=80 GB).capacity", "66 sequences"},
         {"training_state(params=7B, state=20)", "140 GB"},
     };
     struct bench bench;

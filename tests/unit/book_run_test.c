@@ -18,7 +18,7 @@ static const char book_text[] =
     "      bytes:  {is: 2 * (ranks - 1) / ranks * buffer, unit: GB}\n"
     "      time:   {is: bytes / link * (if mode == both then 1 else 2), unit: ms}\n"
     "      spread: {is: 1 s / (ranks - 1), require: ranks > 1, otherwise: one rank has no neighbour}\n"
-    "      a_day:  {is: buffer / time, unit: GB/day}\n"
+    "      a_day:  {is: buffer / time * (hours / 24 h), unit: GB/day}\n"
     "    result: bytes\n"
     "    checks: [{with: {}}, {with: {}}]\n";
 
@@ -42,7 +42,7 @@ static void trial_init(struct trial *trial, const char *const *arguments, size_t
 static void all_steps_are_worked_in_their_order(void **state)
 {
     static const char *const arguments[] = {"ranks=8", "buffer=14 GB", "link=400 GB/s"};
-    static const char *const shown[] = {"14 hop", "24.5 GB", "61.25 ms"};
+    static const char *const shown[] = {"14 hops", "24.5 GB", "61.25 ms"};
     struct trial trial;
     (void)state;
     trial_init(&trial, arguments, COUNT_OF(arguments));
@@ -77,7 +77,7 @@ static void a_step_that_cannot_be_worked_says_why(void **state)
     trial_init(&trial, arguments, COUNT_OF(arguments));
     bench_expect_none(&trial.bench);
     assert_true(trial.worked);
-    assert_string_equal(trial.run.results[1].worked.shown, "0 B");
+    assert_string_equal(trial.run.results[1].worked.shown, "0 GB");
     assert_string_equal(trial.run.results[2].missing, "link");
     assert_non_null(strstr(trial.run.results[3].problem, "one rank has no neighbour"));
     bench_clear(&trial.bench);
@@ -92,9 +92,11 @@ static void inputs_say_where_they_came_from(void **state)
     assert_true(trial.worked);
     assert_int_equal(trial.run.inputs[0].origin, BOOK_GIVEN);
     assert_string_equal(trial.run.inputs[1].shown, "14 GB");
-    assert_int_equal(trial.run.inputs[3].origin, BOOK_MISSING);
     assert_int_equal(trial.run.inputs[4].origin, BOOK_DEFAULT);
     assert_string_equal(trial.run.inputs[4].shown, "both");
+    bench_clear(&trial.bench);
+    trial_init(&trial, arguments, COUNT_OF(arguments) - 1);
+    assert_int_equal(trial.run.inputs[2].origin, BOOK_MISSING);
     bench_clear(&trial.bench);
 }
 
