@@ -149,8 +149,8 @@ static void bytes_that_are_no_text_are_refused(void **state)
 static void invisible_characters_do_not_change_the_value(void **state)
 {
     static const char *const hidden[] = {
-        "\u200B5 GiB", "5\u200D GiB", "\uFEFF5 GiB", "5\u2060 GiB", "\u202A5 GiB\u202C",
-        "5 G\u00ADiB", "5 GiB\uFE0F", "5\u00A0GiB",  "5\tGiB",      "5 GiB\r\n"};
+        "\u200B5 GiB", "5\u200D GiB", "\uFEFF5 GiB", "5\u2060 GiB", "\u202A5 GiB\u202C", "5 G\u00ADiB",
+        "5 GiB\uFE0F", "5\u00A0GiB",  "5\tGiB",      "5 GiB\r\n",   "5 GiB\u00A0",       "\u202F5 GiB\u2009"};
     for (size_t i = 0; i < COUNT_OF(hidden); i++) {
         const struct reply *reply = read_text(state, hidden[i], &any_wish);
         assert_int_equal(reply->reading, READING_OK);
