@@ -101,6 +101,8 @@ check-layers: ## who may include whom
 	@scripts/check-layers
 metrics: ## the budgets of style: file and function lengths, documented prototypes, globals
 	@scripts/metrics
+man: $(PROGRAM) ## write man/unfold.1 from the program's tables
+	./$(PROGRAM) help --man > man/unfold.1
 bench: $(PROGRAM) ## speed, as ratios
 	@tests/bench/run ./$(PROGRAM)
 

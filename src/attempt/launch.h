@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 
 enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR };
 
@@ -21,6 +22,7 @@ struct launch {
     const char *theme;       /* name, or NULL: by settings and terminal */
     bool plain, ascii, no_colour, no_mouse;
     struct clock clock;
+    void (*write_keys)(struct text *out); /* the keys of the screens, for the manual: `spelling<tab>sentence` lines; may be NULL */
 };
 
 #endif

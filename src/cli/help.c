@@ -5,7 +5,7 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "cli/command.h"
+#include "cli/manual.h"
 
 /* Column at which explanations begin. */
 enum { HELP_COLUMN = 26 };
@@ -68,7 +68,8 @@ static enum status help_run(struct command_line *line) {
     enum message message;
     const char *topic = line->word_count ? line->words[0] : NULL;
     const struct command *command = topic ? command_find(topic) : NULL;
-    if (!topic) command_help_all(&out);
+    if (line_option(line, "man")) manual_write(line->launch, &out);
+    else if (!topic) command_help_all(&out);
     else if (command) command_help(command, &out);
     else if (message_find(topic, &message))
         text_print(&out, "%s: %s\n\n%s\n", message_row(message)->code, message_row(message)->format,
@@ -83,6 +84,7 @@ const struct command command_help_ = {
     .name = "help",
     .arguments = "[TOPIC]",
     .summary = "Explain a command, or the code of a message",
+    .options = {{.name = "man", .says = "print the manual page unfold(1) in mdoc"}},
     .words_most = 1,
     .run = help_run,
 };
