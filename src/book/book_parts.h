@@ -111,9 +111,6 @@ void frame_define_step(const struct frame *frame, const struct book_step *step, 
 bool input_settle(const struct book_input *input, struct evaluation *evaluation, const struct scope *scope, bool written,
                   struct span at, struct value *value);
 
-/* How a step is shown: by the rules of the language, but in its own unit where no prefix leads to it (token/day). */
-struct show step_show(const struct book_step *step);
-
 /* The functions that `struct function` points to. */
 bool book_function_call(const struct function *function, struct evaluation *evaluation, const struct call *call,
                         const char *step, struct value *out);

@@ -1,5 +1,4 @@
 /* Running one entry on arguments written as `name=value`, for the shell and the workbench. */
-#include <math.h>
 #include <string.h>
 
 #include "book/book_parts.h"
@@ -52,22 +51,6 @@ static bool give_text(struct frame *frame, struct evaluation *evaluation, const 
     return value && frame_give(frame, evaluation, input, value, value->root);
 }
 
-/* Ours are the factors that a prefix makes (powers of 1000 and 1024, bits); others (day, hour) must be asked for by name. */
-static bool scale_is_a_prefix(double scale)
-{
-    double thousands = log10(scale) / 3, binary = log2(scale) / 10, bits = log10(scale * 8) / 3;
-    const double near = 1e-9;
-    return fabs(thousands - round(thousands)) < near || fabs(binary - round(binary)) < near ||
-           fabs(bits - round(bits)) < near || fabs(binary + 0.3 - round(binary + 0.3)) < near;
-}
-
-struct show step_show(const struct book_step *step)
-{
-    struct show show = {0};
-    if (step->unit.name && step->unit.family != FAMILY_PERCENT && !scale_is_a_prefix(step->unit.scale)) show.unit = &step->unit;
-    return show;
-}
-
 static const char *shown(struct evaluation *evaluation, const struct value *value)
 {
     struct text text = {0};
@@ -85,7 +68,6 @@ static bool try_step(struct frame *frame, struct evaluation *evaluation, const s
 {
     struct evaluation trial = *evaluation;
     struct definition definition;
-    struct show show = step_show(step);
     struct diags aside;
     struct value value;
 
@@ -93,7 +75,7 @@ static bool try_step(struct frame *frame, struct evaluation *evaluation, const s
     trial.diags = &aside;
     frame_define_step(frame, step, &definition);
     bool worked = frame_value(frame, &trial, step->name, &value) &&
-                  explain_definition(&trial, &definition, &show, &result->worked);
+                  explain_definition(&trial, &definition, &(struct show){0}, &result->worked);
     const struct diag *first = diags_first_error(&aside);
     if (!worked && first && first->message == MESSAGE_BOOK_MISSING_INPUTS)
         result->missing = frame_missing(frame, evaluation, step->name);

@@ -70,6 +70,11 @@ static void print_step(struct command_line *line, const struct book_result *resu
         printf("needs %s\n", result->missing);
         return;
     }
+    if (result->problem) {
+        print_padded(result->step->name);
+        printf("%s\n", result->problem);
+        return;
+    }
     if (!explain) {
         print_padded(result->step->name);
         printf("%s\n", result->worked.shown);

@@ -58,7 +58,7 @@ static void all_steps_are_worked_in_their_order(void **state)
     bench_clear(&trial.bench);
 }
 
-static void a_unit_that_no_prefix_reaches_is_kept(void **state)
+static void a_step_is_shown_in_its_own_unit(void **state)
 {
     static const char *const arguments[] = {"ranks=2", "buffer=1 GB", "link=1 GB/s"};
     struct trial trial;
@@ -179,7 +179,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_steps_are_worked_in_their_order),
-        cmocka_unit_test(a_unit_that_no_prefix_reaches_is_kept),
+        cmocka_unit_test(a_step_is_shown_in_its_own_unit),
         cmocka_unit_test(a_step_that_cannot_be_worked_says_why),
         cmocka_unit_test(inputs_say_where_they_came_from),
         cmocka_unit_test(the_result_must_be_worked),
