@@ -11,6 +11,7 @@
 /* What one run needs. */
 struct job {
     struct command_line *line;
+    const char *text; /* the expression */
     struct diags diags;
     struct evaluation evaluation;
     struct scope scope;
@@ -18,26 +19,47 @@ struct job {
     struct show show;
 };
 
-/* `name=value` words become names; each value may use those before it. */
-static bool read_bindings(struct job *job, struct bindings *bindings) {
+/* `name=value`, but not `a == b`; gives the length of the name, else 0. */
+static size_t binding_name(const char *word)
+{
+    size_t length = strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789");
+    bool digit = *word >= '0' && *word <= '9';
+    return length && !digit && word[length] == '=' && word[length + 1] != '=' ? length : 0;
+}
+
+static bool read_binding(struct job *job, const char *word, size_t name, struct binding *out)
+{
     struct arena *arena = &job->line->arena;
-    struct binding *items = arena_array(arena, job->line->word_count, sizeof *items);
-    *bindings = (struct bindings){.items = items, .outer = content_book_scope(job->line)};
+    const char *text = word + name + 1;
+    const struct source *source = source_new(arena, word, word, strlen(word));
+    struct origin whole = origin_whole(source), part = origin_part(&whole, name + 1, strlen(text));
+    const struct expression *value = expression_parse(arena, text, strlen(text), part, PARSE_STRICT, &job->diags);
+    out->name = arena_copy(arena, word, name);
+    return value && evaluate_count(&job->evaluation, value, value->root, &job->scope, &out->value);
+}
+
+/* `name=value` words become names, in any place; each value may use those before it. The other word is the expression.
+ * A reply is read as in a closed book. */
+static bool read_words(struct job *job, struct bindings *bindings)
+{
+    struct binding *items = arena_array(&job->line->arena, job->line->word_count, sizeof *items);
+    *bindings = (struct bindings){.items = items, .outer = line_option(job->line, "reply") ? NULL : content_book_scope(job->line)};
     job->scope = scope_of_bindings(bindings);
-    for (size_t i = 1; i < job->line->word_count; i++) {
-        const char *word = job->line->words[i], *equals = strchr(word, '=');
-        if (!equals || equals == word) {
-            line_usage(job->line, "`%s` is not name=value", word);
+    for (size_t i = 0; i < job->line->word_count; i++) {
+        const char *word = job->line->words[i];
+        size_t name = binding_name(word);
+        if (name) {
+            if (!read_binding(job, word, name, &items[bindings->count])) return false;
+            bindings->count++;
+        } else if (job->text) {
+            line_usage(job->line, "`%s` is not name=value, and `%s` is the expression already", word, job->text);
             return false;
+        } else {
+            job->text = word;
         }
-        const struct source *source = source_new(arena, word, word, strlen(word));
-        struct origin whole = origin_whole(source), part = origin_part(&whole, (size_t)(equals + 1 - word), strlen(equals + 1));
-        const struct expression *value = expression_parse(arena, equals + 1, strlen(equals + 1), part, PARSE_STRICT, &job->diags);
-        if (!value || !evaluate_count(&job->evaluation, value, value->root, &job->scope, &items[bindings->count].value))
-            return false;
-        items[bindings->count++].name = arena_copy(arena, word, (size_t)(equals - word));
     }
-    return true;
+    if (!job->text) line_usage(job->line, "there is no expression");
+    return job->text;
 }
 
 static void print_dims(json *object, const struct dims *dims) {
@@ -50,11 +72,12 @@ static void print_dims(json *object, const struct dims *dims) {
     json_set(object, "nouns", nouns);
 }
 
-static void describe_quantity(json *object, const struct quantity *quantity) {
+static void describe_quantity(json *object, const struct quantity *quantity, const char *shown) {
     struct text unit = {0};
     struct dims hard = dims_without_nouns(quantity->dims);
     dims_write_unit(&hard, &unit);
     json_set_text(object, "unit", text_string(&unit));
+    json_set_text(object, "text", shown);
     print_dims(object, &quantity->dims);
     text_clear(&unit);
 }
@@ -67,12 +90,12 @@ static json *value_to_json(const struct value *value, const struct show *show) {
     value_write(value, show, &shown);
     if (value->kind == VALUE_QUANTITY) {
         json_set_number(object, "value", value->quantity.value);
-        describe_quantity(object, &value->quantity);
+        describe_quantity(object, &value->quantity, text_string(&shown));
     } else if (value->kind == VALUE_LIST) {
         json *values = json_new_array();
         for (size_t i = 0; i < value->list.count; i++) json_add_number(values, value->list.items[i].value);
         json_set(object, "values", values);
-        if (value->list.count) describe_quantity(object, &value->list.items[0]);
+        if (value->list.count) describe_quantity(object, &value->list.items[0], text_string(&shown));
     } else if (value->kind == VALUE_TRUTH) {
         json_set_truth(object, "value", value->truth);
     } else {
@@ -126,7 +149,7 @@ static enum status print_worked(struct job *job, const struct expression *expres
 }
 
 static enum status eval_strict(struct job *job) {
-    const char *text = job->line->words[0];
+    const char *text = job->text;
     const struct source *source = source_new(&job->line->arena, "<expression>", text, strlen(text));
     const struct expression *expression =
         expression_parse(&job->line->arena, text, strlen(text), origin_whole(source), PARSE_STRICT, &job->diags);
@@ -166,7 +189,7 @@ static bool read_wish(struct job *job, struct wish *wish) {
 static enum status eval_reply(struct job *job) {
     struct wish wish;
     struct reply reply;
-    const char *text = job->line->words[0];
+    const char *text = job->text;
     if (!read_wish(job, &wish)) return print_failure(job);
     reply_read(&job->line->arena, text, strlen(text), &wish, &reply);
     bool as_json = line_option(job->line, "json");
@@ -210,7 +233,7 @@ static enum status eval_run(struct command_line *line) {
     job.evaluation = evaluation_begin(&line->arena, &job.diags);
     enum status status = STATUS_USAGE;
     if (read_unit(&job)) {
-        if (!read_bindings(&job, &bindings)) status = job.diags.errors ? print_failure(&job) : STATUS_USAGE;
+        if (!read_words(&job, &bindings)) status = job.diags.errors ? print_failure(&job) : STATUS_USAGE;
         else status = line_option(line, "reply") ? eval_reply(&job) : eval_strict(&job);
     }
     diags_clear(&job.diags);
