@@ -138,14 +138,12 @@ static bool read_list(const struct model_value *value, const struct mapping *map
     const struct yaml_node *node = value->node;
     const struct field *field = value->field;
     bool single = node->kind == YAML_SCALAR && field->type != FIELD_MODELS;
-    if (node->doubtful && node->kind != YAML_LIST)
+    if (node->kind == YAML_SCALAR && !model_value_is_scalar(value))
         return false;
     if (!single && node->kind != YAML_LIST) {
         model_value_report_kind(value, "a list", "Begin each item with `- ` on a line of its own.");
         return false;
     }
-    if (single && !model_value_is_scalar(value))
-        return false;
     size_t count = single ? 1 : node->count, size = item_size(field);
     char *items = arena_array(value->reader->arena, count, size);
     *list = (struct list_of){items, count};
@@ -236,10 +234,8 @@ static bool read_model(const struct model_value *value, const struct model *mode
         memcpy(mapping.object + model->node_offset - 1, &node, sizeof(node));
     if (node->kind == YAML_MAP)
         return read_mapping(&mapping);
-    if (node->doubtful)
+    if (node->kind == YAML_SCALAR && !model_value_is_scalar(value))
         return false;
-    if (node->kind == YAML_SCALAR && node->style == YAML_PLAIN && node->length == 0)
-        return model_value_is_scalar(value);
     const struct field *field = model->short_form ? find_field(model, model->short_form) : NULL;
     if (node->kind != YAML_SCALAR || !field) {
         report_no_mapping(value, model);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/random.h"
 #include "yaml/yaml_parts.h"
 
 /* Up to this many keys, comparing each with each is quicker than hashing. */
@@ -20,15 +21,6 @@ static bool same_key(const struct yaml_node *left, const struct yaml_node *right
     return left->length == right->length && memcmp(left->text, right->text, left->length) == 0;
 }
 
-/* FNV-1a, 64 bits. */
-static size_t hash_key(const struct yaml_node *key)
-{
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < key->length; i++)
-        hash = (hash ^ (unsigned char)key->text[i]) * 0x100000001b3u;
-    return (size_t)(hash ^ hash >> 32);
-}
-
 /* Return the key that was seen before with the text of `key`, which will be keys[count], or NULL after noting it. */
 static const struct yaml_node *key_set_note(struct key_set *set, const struct yaml_node *key)
 {
@@ -39,7 +31,7 @@ static const struct yaml_node *key_set_note(struct key_set *set, const struct ya
         set->count++;
         return NULL;
     }
-    size_t slot = hash_key(key) & set->mask;
+    size_t slot = (size_t)random_hash(RANDOM_HASH_START, key->text, key->length) & set->mask;
     for (; set->slots[slot]; slot = (slot + 1) & set->mask)
         if (same_key(set->keys[set->slots[slot] - 1], key))
             return set->keys[set->slots[slot] - 1];

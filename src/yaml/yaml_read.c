@@ -145,7 +145,7 @@ static enum yaml_style style_of(yaml_scalar_style_t style)
     }
 }
 
-/* The end that libyaml gives a block scalar lies behind the line ends that follow it. */
+/* The end that libyaml gives a block scalar, or a value that is left out, lies behind the line ends that follow. */
 static void trim_end(const struct yaml_bytes *bytes, struct yaml_node *node)
 {
     while (node->end > node->begin + 1 && strchr(" \t\r\n", bytes->text[node->end - 1]))
@@ -202,11 +202,14 @@ static void close_frame(struct reading *reading, const yaml_event_t *event)
         count > 0 ? (const struct yaml_node **)vector_at(&reading->pending, frame.first) : NULL;
     bool flow = strchr("]}", reading->bytes->text[offset_of(reading, event->start_mark)]) &&
                 event->end_mark.index > event->start_mark.index;
-    if (flow)
+    if (flow) {
         node->end = (uint32_t)offset_of(reading, event->end_mark);
-    else if (reading->last.end > node->begin)
+    } else if (reading->last.end > node->begin) {
         node->end = (uint32_t)reading->last.end;
-    if (yaml_bytes_is_painted(reading->bytes, node->begin, node->end))
+        trim_end(reading->bytes, node);
+    }
+    /* up to the next token, so that a key that was painted over at the end is not called missing */
+    if (yaml_bytes_is_painted(reading->bytes, node->begin, offset_of(reading, event->end_mark)))
         node->doubtful = true;
 
     if (node->kind == YAML_LIST) {
