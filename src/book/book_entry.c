@@ -206,7 +206,10 @@ static void read_input(const struct entry_reader *reader, const struct yaml_node
     input->name = key->text;
     input->span = span_of(reader, key);
     check_name(reader, key, key->text, false);
-    if (!model_read(&reader->model, &input_model, node, &text)) return;
+    if (!model_read(&reader->model, &input_model, node, &text)) {
+        reader->shelved->broken = true;
+        return;
+    }
     input->says = text.says;
     input->whole = text.whole;
     input->kind = text.kind == 1 ? BOOK_LIST : BOOK_QUANTITY;
@@ -227,7 +230,10 @@ static void read_step(const struct entry_reader *reader, const struct yaml_node 
     step->name = key->text;
     step->span = span_of(reader, key);
     check_name(reader, key, key->text, false);
-    if (!model_read(&reader->model, &step_model, node, &text)) return;
+    if (!model_read(&reader->model, &step_model, node, &text)) {
+        reader->shelved->broken = true;
+        return;
+    }
     step->formula = read_expression(reader, text.is);
     read_unit(reader, text.unit, &step->unit);
     step->why = text.why;
@@ -398,6 +404,6 @@ void book_read_entry(struct book *book, const struct source *source, const char 
         .name = text.name, .context = shelved, .call = book_function_call, .define = book_function_define};
     reader.shelved = shelved;
     if (whole) fill_entry(&reader, node, &text);
-    shelved->broken = diags->errors > errors;
+    shelved->broken = shelved->broken || !whole || diags->errors > errors;
     *(struct shelved **)vector_push(&book->shelf) = shelved;
 }

@@ -67,6 +67,18 @@ static void a_broken_entry_and_its_callers_are_left_out_and_nothing_else(void **
     bench_clear(&bench);
 }
 
+/* The YAML reader has told of the alias; the entry must not count as sound because nothing more is said. */
+static void what_the_yaml_reader_refused_breaks_its_entry(void **state)
+{
+    struct bench bench;
+    (void)state;
+    bench_init(&bench, PAGE ENTRY("a", "x: {says: X}", "y: {is: *x}") ENTRY("sound", "", "y: {is: 1}"));
+    assert_true(bench.diags.errors > 0);
+    assert_int_equal(book_count(bench.book), 1);
+    assert_non_null(book_find(bench.book, "sound"));
+    bench_clear(&bench);
+}
+
 static void a_cycle_is_told_as_the_way_around(void **state)
 {
     struct bench bench;
@@ -125,6 +137,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(faults_of_an_author_have_their_codes),
         cmocka_unit_test(a_broken_entry_and_its_callers_are_left_out_and_nothing_else),
+        cmocka_unit_test(what_the_yaml_reader_refused_breaks_its_entry),
         cmocka_unit_test(a_cycle_is_told_as_the_way_around),
         cmocka_unit_test(a_slip_of_the_pen_gets_the_nearest_name),
         cmocka_unit_test(a_message_points_into_its_file),
