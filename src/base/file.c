@@ -197,6 +197,12 @@ bool file_exists(const char *path)
     return stat(path, &status) == 0;
 }
 
+bool file_is_regular(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 bool file_is_directory(const char *path)
 {
     struct stat status;

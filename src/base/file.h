@@ -25,6 +25,7 @@ bool file_make_directory(const char *path, struct diags *diags);
 /* Ask about a path, links followed; false as well when it cannot be looked at. */
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);
+bool file_is_regular(const char *path);
 
 /* List regular files under `path` whose name ends in `suffix`, sorted bytewise, depth first; names beginning with a dot
  * are left out and links to folders are not entered. A `path` that is itself a file is listed whatever its name. Pushes

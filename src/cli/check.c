@@ -111,7 +111,7 @@ static void check_file(struct checking *checking, const char *path)
     if (kind < COUNT_OF(kinds)) kinds[kind].check(checking, path, &diags);
     else if (root && !scratch.errors)
         diag_help(&scratch, diag_add(&scratch, MESSAGE_UNKNOWN_FILE, yaml_span(source, root)),
-                  "a bank begins with `unfold: 1`; `unfold new exam` writes one");
+                  "a bank begins with `unfold: 1`");
     diags_move(&checking->diags, kind < COUNT_OF(kinds) ? &diags : &scratch);
     diags_clear(&diags);
     diags_clear(&scratch);

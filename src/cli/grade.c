@@ -111,7 +111,8 @@ static enum status grade_document(struct grading *grading, const char *name, con
 }
 
 static enum status grade_file(struct grading *grading, const char *path) {
-    FILE *stream = fopen(path, "re");
+    /* Anything but a regular file is refused by file_read below, without waiting for it. */
+    FILE *stream = file_is_regular(path) ? fopen(path, "re") : NULL;
     bool lines = stream && is_json_lines(stream);
     enum status status = STATUS_WORLD;
     if (lines) status = grade_lines(grading, stream);
