@@ -109,9 +109,12 @@ static void report_missing(struct mapping *mapping)
 static size_t item_size(const struct field *field)
 {
     switch (field->type) {
-    case FIELD_MODELS: return field->of->size;
-    case FIELD_TEXTS: return sizeof(const char *);
-    default: return sizeof(const struct yaml_node *);
+    case FIELD_MODELS:
+        return field->of->size;
+    case FIELD_TEXTS:
+        return sizeof(const char *);
+    default:
+        return sizeof(const struct yaml_node *);
     }
 }
 
@@ -126,9 +129,12 @@ static bool read_scalar_node(const struct model_value *value, const struct yaml_
 static bool read_item(const struct model_value *value, const struct mapping *mapping, char *slot)
 {
     switch (value->field->type) {
-    case FIELD_MODELS: return read_model(value, value->field->of, mapping, slot);
-    case FIELD_TEXTS: return model_value_text(value, (const char **)(void *)slot);
-    default: return read_scalar_node(value, (const struct yaml_node **)(void *)slot);
+    case FIELD_MODELS:
+        return read_model(value, value->field->of, mapping, slot);
+    case FIELD_TEXTS:
+        return model_value_text(value, (const char **)(void *)slot);
+    default:
+        return read_scalar_node(value, (const struct yaml_node **)(void *)slot);
     }
 }
 
@@ -172,16 +178,24 @@ static bool read_node(const struct model_value *value, const struct yaml_node **
 static bool read_value(const struct model_value *value, const struct mapping *mapping, void *slot)
 {
     switch (value->field->type) {
-    case FIELD_TEXT: return model_value_text(value, slot);
-    case FIELD_SCALAR: return read_scalar_node(value, slot);
-    case FIELD_NODE: return read_node(value, slot);
-    case FIELD_TRUTH: return model_value_truth(value, slot);
-    case FIELD_WHOLE: return model_value_whole(value, slot);
-    case FIELD_WORD: return model_value_word(value, slot);
-    case FIELD_MODEL: return read_model(value, value->field->of, mapping, slot);
+    case FIELD_TEXT:
+        return model_value_text(value, slot);
+    case FIELD_SCALAR:
+        return read_scalar_node(value, slot);
+    case FIELD_NODE:
+        return read_node(value, slot);
+    case FIELD_TRUTH:
+        return model_value_truth(value, slot);
+    case FIELD_WHOLE:
+        return model_value_whole(value, slot);
+    case FIELD_WORD:
+        return model_value_word(value, slot);
+    case FIELD_MODEL:
+        return read_model(value, value->field->of, mapping, slot);
     case FIELD_MODELS:
     case FIELD_TEXTS:
-    case FIELD_SCALARS: return read_list(value, mapping, slot);
+    case FIELD_SCALARS:
+        return read_list(value, mapping, slot);
     }
     assert(!"a field type");
     return false;
@@ -245,7 +259,8 @@ static bool read_model(const struct model_value *value, const struct model *mode
     return read_value(&scalar, &mapping, mapping.object + field->offset);
 }
 
-bool model_read(const struct model_reader *reader, const struct model *model, const struct yaml_node *node, void *object)
+bool model_read(const struct model_reader *reader, const struct model *model, const struct yaml_node *node,
+                void *object)
 {
     const struct field whole = {.name = model->name, .type = FIELD_MODEL, .of = model};
     struct model_value value = {reader, &whole, 0, node};

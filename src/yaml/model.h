@@ -12,16 +12,16 @@ struct model;
 struct model_reader;
 
 enum field_type {
-    FIELD_TEXT,     /* const char * : a scalar's text */
-    FIELD_SCALAR,   /* const struct yaml_node * : a scalar kept with its place (expressions, Markdown) */
-    FIELD_NODE,     /* const struct yaml_node * : anything, read by the owner later */
-    FIELD_TRUTH,    /* bool : true/false/yes/no/on/off in the source are accepted as such only here */
-    FIELD_WHOLE,    /* int64_t : a whole number */
-    FIELD_WORD,     /* int : index into `words` */
-    FIELD_MODEL,    /* struct of `of`, embedded at the offset */
-    FIELD_MODELS,   /* struct list_of : array of structs of `of` */
-    FIELD_TEXTS,    /* struct list_of : array of const char * (a single scalar counts as a list of one) */
-    FIELD_SCALARS,  /* struct list_of : array of const struct yaml_node * */
+    FIELD_TEXT,    /* const char * : a scalar's text */
+    FIELD_SCALAR,  /* const struct yaml_node * : a scalar kept with its place (expressions, Markdown) */
+    FIELD_NODE,    /* const struct yaml_node * : anything, read by the owner later */
+    FIELD_TRUTH,   /* bool : true/false/yes/no/on/off in the source are accepted as such only here */
+    FIELD_WHOLE,   /* int64_t : a whole number */
+    FIELD_WORD,    /* int : index into `words` */
+    FIELD_MODEL,   /* struct of `of`, embedded at the offset */
+    FIELD_MODELS,  /* struct list_of : array of structs of `of` */
+    FIELD_TEXTS,   /* struct list_of : array of const char * (a single scalar counts as a list of one) */
+    FIELD_SCALARS, /* struct list_of : array of const struct yaml_node * */
 };
 
 /* Where a list lands. */
@@ -34,11 +34,11 @@ struct field {
     const char *name;
     enum field_type type;
     bool required;
-    size_t offset;              /* in the structure */
-    const struct model *of;     /* MODEL, MODELS */
-    const char *const *words;   /* WORD: NULL-terminated */
-    const char *says;           /* one sentence: schema description, hover, man page */
-    long lowest, highest;       /* WHOLE: the range, when highest > lowest */
+    size_t offset;            /* in the structure */
+    const struct model *of;   /* MODEL, MODELS */
+    const char *const *words; /* WORD: NULL-terminated */
+    const char *says;         /* one sentence: schema description, hover, man page */
+    long lowest, highest;     /* WHOLE: the range, when highest > lowest */
 };
 
 struct model {
@@ -58,6 +58,7 @@ struct model_reader {
 };
 
 /* Read `node` into `object` (zeroed, `model->size` bytes). Every fault is a diagnostic; false if there was any error. */
-bool model_read(const struct model_reader *reader, const struct model *model, const struct yaml_node *node, void *object);
+bool model_read(const struct model_reader *reader, const struct model *model, const struct yaml_node *node,
+                void *object);
 
 #endif

@@ -8,7 +8,7 @@
 struct model_value {
     const struct model_reader *reader;
     const struct field *field;
-    size_t item;                  /* counts from 1 in a list; 0: the field's own value */
+    size_t item; /* counts from 1 in a list; 0: the field's own value */
     const struct yaml_node *node;
 };
 

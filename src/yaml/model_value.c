@@ -45,8 +45,8 @@ static const char *lost_text_hint(const struct model_value *value)
 void model_value_report_kind(const struct model_value *value, const char *expected, const char *help)
 {
     struct diags *diags = value->reader->diags;
-    struct diag *diag = diag_add(diags, MESSAGE_WRONG_TYPE, span_of(value), subject(value), expected,
-                                 yaml_kind_name(value->node));
+    struct diag *diag =
+        diag_add(diags, MESSAGE_WRONG_TYPE, span_of(value), subject(value), expected, yaml_kind_name(value->node));
     if (help)
         diag_help(diags, diag, "%s", help);
 }
@@ -236,8 +236,8 @@ bool model_value_whole(const struct model_value *value, int64_t *slot)
     bool ranged = field->highest > field->lowest;
     long lowest = ranged ? field->lowest : LONG_MIN, highest = ranged ? field->highest : LONG_MAX;
     if (errno != 0 || number < lowest || number > highest) {
-        diag_add(value->reader->diags, MESSAGE_WHOLE_OUT_OF_RANGE, span_of(value), subject(value), value->node->text, lowest,
-                 highest);
+        diag_add(value->reader->diags, MESSAGE_WHOLE_OUT_OF_RANGE, span_of(value), subject(value), value->node->text,
+                 lowest, highest);
         return false;
     }
     *slot = number;

@@ -28,8 +28,8 @@ const struct yaml_node *yaml_get(const struct yaml_node *map, const char *key)
 struct origin yaml_origin(const struct source *source, const struct yaml_node *scalar)
 {
     bool quoted = scalar->style == YAML_SINGLE || scalar->style == YAML_DOUBLE;
-    return (struct origin){.source = source, .begin = scalar->begin + (quoted ? 1 : 0), .map = scalar->map,
-                           .length = scalar->length};
+    return (struct origin){
+        .source = source, .begin = scalar->begin + (quoted ? 1 : 0), .map = scalar->map, .length = scalar->length};
 }
 
 struct span yaml_span(const struct source *source, const struct yaml_node *node)
@@ -40,9 +40,12 @@ struct span yaml_span(const struct source *source, const struct yaml_node *node)
 const char *yaml_kind_name(const struct yaml_node *node)
 {
     switch (node->kind) {
-    case YAML_LIST: return "a list";
-    case YAML_MAP: return "a mapping";
-    case YAML_SCALAR: break;
+    case YAML_LIST:
+        return "a list";
+    case YAML_MAP:
+        return "a mapping";
+    case YAML_SCALAR:
+        break;
     }
     return node->style == YAML_PLAIN && node->length == 0 ? "nothing" : "text";
 }

@@ -18,15 +18,15 @@ enum yaml_style { YAML_PLAIN, YAML_SINGLE, YAML_DOUBLE, YAML_LITERAL, YAML_FOLDE
 
 struct yaml_node {
     enum yaml_kind kind;
-    enum yaml_style style;        /* of a scalar */
-    uint32_t begin, end;          /* bytes of the source, quotes and indicators included */
-    const char *text;             /* SCALAR: the bytes, NUL-terminated */
+    enum yaml_style style; /* of a scalar */
+    uint32_t begin, end;   /* bytes of the source, quotes and indicators included */
+    const char *text;      /* SCALAR: the bytes, NUL-terminated */
     size_t length;
-    const uint32_t *map;          /* SCALAR: source offset of each byte and of the end; NULL when contiguous: see yaml_origin */
+    const uint32_t *map; /* SCALAR: source offset of each byte and of the end; NULL when contiguous: see yaml_origin */
     const struct yaml_node **keys;   /* MAP: scalars, in the order of the file */
     const struct yaml_node **values; /* MAP and LIST */
     size_t count;
-    bool doubtful;                /* a fault in it was reported: its text, or the keys it has, say nothing more */
+    bool doubtful; /* a fault in it was reported: its text, or the keys it has, say nothing more */
 };
 
 enum {

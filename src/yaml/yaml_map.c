@@ -12,8 +12,8 @@ enum { FEW_KEYS = 16 };
 struct key_set {
     const struct yaml_node *const *keys; /* those seen */
     size_t count;
-    uint32_t *slots;                     /* index of a key plus 1, or 0; NULL for a small mapping */
-    size_t mask;                         /* number of slots, a power of two, minus 1 */
+    uint32_t *slots; /* index of a key plus 1, or 0; NULL for a small mapping */
+    size_t mask;     /* number of slots, a power of two, minus 1 */
 };
 
 static bool same_key(const struct yaml_node *left, const struct yaml_node *right)
@@ -43,8 +43,8 @@ static void report_twice(const struct yaml_bytes *bytes, const struct yaml_node 
                          struct diags *diags)
 {
     struct span before = yaml_bytes_span(bytes, first->begin, first->end);
-    struct diag *diag = diag_add(diags, MESSAGE_DUPLICATE_KEY, yaml_bytes_span(bytes, again->begin, again->end), again->text,
-                                 source_place(bytes->source, first->begin).line);
+    struct diag *diag = diag_add(diags, MESSAGE_DUPLICATE_KEY, yaml_bytes_span(bytes, again->begin, again->end),
+                                 again->text, source_place(bytes->source, first->begin).line);
     diag_label(diags, diag, before, "first given here");
     diag_help(diags, diag, "Keep one of the two, or put their contents together.");
 }

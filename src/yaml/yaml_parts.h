@@ -15,15 +15,15 @@ struct yaml_range {
 
 struct yaml_bytes {
     const struct source *source;
-    const char *text;       /* what libyaml reads: the source's bytes, or the painted copy of them; NUL-terminated */
-    char *copy;             /* the painted copy, NULL until something is painted */
-    size_t start;           /* 3 when the file begins with a byte order mark */
+    const char *text; /* what libyaml reads: the source's bytes, or the painted copy of them; NUL-terminated */
+    char *copy;       /* the painted copy, NULL until something is painted */
+    size_t start;     /* 3 when the file begins with a byte order mark */
     size_t length;
-    bool ascii;             /* code points are bytes */
-    bool tabs_painted;      /* indentation by tabs was painted over */
-    size_t index, offset;   /* a code point counted from `start`, and its byte: libyaml counts in code points */
-    unsigned char *marks;   /* by byte: painted, or in doubt; NULL until something is */
-    size_t paintings;       /* how often */
+    bool ascii;           /* code points are bytes */
+    bool tabs_painted;    /* indentation by tabs was painted over */
+    size_t index, offset; /* a code point counted from `start`, and its byte: libyaml counts in code points */
+    unsigned char *marks; /* by byte: painted, or in doubt; NULL until something is */
+    size_t paintings;     /* how often */
 };
 
 /* A complaint of libyaml, with its marks turned into bytes. */
@@ -57,7 +57,8 @@ struct span yaml_bytes_span(const struct yaml_bytes *bytes, size_t begin, size_t
 
 /* Complete a scalar whose kind, style, range and text are known: find where each byte of the text stands, and report
  * escapes that make control characters, and folding that joins Markdown paragraphs. */
-void yaml_scalar_finish(struct arena *arena, const struct yaml_bytes *bytes, struct yaml_node *node, struct diags *diags);
+void yaml_scalar_finish(struct arena *arena, const struct yaml_bytes *bytes, struct yaml_node *node,
+                        struct diags *diags);
 
 /* Turn `pairs` (key, value, key, value …) into the keys and values of `map`, and report keys that were given before;
  * the first one stays. Pairs without a key (NULL) are left out. */

@@ -5,7 +5,7 @@
  * without guessing at structure, paints it so that the rest of the file is read as well. */
 #include <string.h>
 
-#include "yaml/yaml_parts.h"
+#include "yaml/yaml_line.h"
 
 enum { LONGEST_KEY = 1024 }; /* libyaml looks no further for the `:` of a key; YAML 1.1, section 9.3.2 */
 
@@ -14,121 +14,6 @@ struct fault {
     const struct yaml_complaint *complaint;
     struct diags *diags;
 };
-
-/* ── lines ── */
-
-/* A line of the file, seen as `- - key: value`. */
-struct line {
-    size_t begin, end;  /* without the line end */
-    size_t content;     /* after indentation and `- ` marks */
-    size_t colon;       /* of the key, or `end` */
-    size_t value;       /* what follows the colon, or `end`; comments count as nothing */
-};
-
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t';
-}
-
-static size_t pass_blanks(const struct fault *fault, size_t at, size_t end)
-{
-    while (at < end && is_blank(fault->bytes->text[at]))
-        at++;
-    return at;
-}
-
-static bool ends_word(const struct fault *fault, size_t at, size_t end)
-{
-    return at >= end || is_blank(fault->bytes->text[at]);
-}
-
-/* Return the next `:` that is followed by a blank or the line's end, from `at`; `end` when there is none. */
-static size_t find_colon(const struct fault *fault, size_t at, size_t end)
-{
-    for (; at < end; at++)
-        if (fault->bytes->text[at] == ':' && ends_word(fault, at + 1, end))
-            return at;
-    return end;
-}
-
-static struct line line_at(const struct fault *fault, size_t at)
-{
-    const char *text = fault->bytes->text;
-    struct line line = {.begin = at, .end = at};
-    while (line.begin > fault->bytes->start && text[line.begin - 1] != '\n')
-        line.begin--;
-    while (line.end < fault->bytes->length && text[line.end] != '\n' && text[line.end] != '\r')
-        line.end++;
-    line.content = pass_blanks(fault, line.begin, line.end);
-    while (line.content < line.end && text[line.content] == '-' && ends_word(fault, line.content + 1, line.end))
-        line.content = pass_blanks(fault, line.content + 1, line.end);
-    line.colon = find_colon(fault, line.content, line.end);
-    line.value = line.colon < line.end ? pass_blanks(fault, line.colon + 1, line.end) : line.end;
-    if (line.value < line.end && text[line.value] == '#')
-        line.value = line.end;
-    return line;
-}
-
-static bool is_empty(const struct fault *fault, const struct line *line)
-{
-    return line->content == line->end || fault->bytes->text[line->content] == '#';
-}
-
-static size_t column_of(const struct line *line)
-{
-    return line->content - line->begin;
-}
-
-/* Find the nearest line above with something on it; false at the top. */
-static bool line_above(const struct fault *fault, const struct line *line, struct line *above)
-{
-    *above = *line;
-    while (above->begin > fault->bytes->start) {
-        *above = line_at(fault, above->begin - 1);
-        if (!is_empty(fault, above))
-            return true;
-    }
-    return false;
-}
-
-/* Find the nearest line above whose content begins before column `column`: the line that this one hangs on. */
-static bool line_outside(const struct fault *fault, const struct line *line, size_t column, struct line *outside)
-{
-    struct line above = *line;
-    while (line_above(fault, &above, outside)) {
-        if (column_of(outside) < column)
-            return true;
-        above = *outside;
-    }
-    return false;
-}
-
-/* Find the line below; false at the bottom. */
-static bool line_below(const struct fault *fault, const struct line *line, struct line *below)
-{
-    const char *newline = memchr(fault->bytes->text + line->end, '\n', fault->bytes->length - line->end);
-    if (!newline || (size_t)(newline + 1 - fault->bytes->text) >= fault->bytes->length)
-        return false;
-    *below = line_at(fault, (size_t)(newline + 1 - fault->bytes->text));
-    return true;
-}
-
-static bool is_block_header(const struct fault *fault, const struct line *line)
-{
-    size_t at = line->colon < line->end ? line->value : line->content;
-    if (at >= line->end || !strchr("|>", fault->bytes->text[at]))
-        return false;
-    at++;
-    while (at < line->end && strchr("+-123456789", fault->bytes->text[at]))
-        at++;
-    at = pass_blanks(fault, at, line->end);
-    return at == line->end || fault->bytes->text[at] == '#';
-}
-
-static bool has_value(const struct fault *fault, const struct line *line)
-{
-    return line->colon < line->end && line->value < line->end && !is_block_header(fault, line);
-}
 
 /* ── saying it ── */
 
@@ -170,8 +55,8 @@ static bool unknown(struct fault *fault)
 {
     const struct yaml_complaint *complaint = fault->complaint;
     bool context = *complaint->context != '\0';
-    diag_add(fault->diags, MESSAGE_YAML_UNREADABLE, span_of(fault, complaint->at, complaint->at + 1), complaint->problem,
-             context ? ", " : "", complaint->context);
+    diag_add(fault->diags, MESSAGE_YAML_UNREADABLE, span_of(fault, complaint->at, complaint->at + 1),
+             complaint->problem, context ? ", " : "", complaint->context);
     return false;
 }
 
@@ -182,25 +67,25 @@ static bool unknown(struct fault *fault)
 static size_t paint_tabs(struct fault *fault)
 {
     size_t lines = 0;
-    struct line line = line_at(fault, fault->bytes->start);
+    struct yaml_line line = yaml_line_at(fault->bytes, fault->bytes->start);
     do {
-        size_t end = pass_blanks(fault, line.begin, line.end);
+        size_t end = yaml_pass_blanks(fault->bytes, line.begin, line.end);
         if (!memchr(fault->bytes->text + line.begin, '\t', end - line.begin))
             continue;
         yaml_bytes_paint(fault->bytes, line.begin, end, ' ');
         lines++;
-    } while (line_below(fault, &line, &line));
+    } while (yaml_line_below(fault->bytes, &line, &line));
     return lines;
 }
 
 static bool tab_found(struct fault *fault)
 {
     size_t at = fault->complaint->at;
-    struct line line = line_at(fault, at);
+    struct yaml_line line = yaml_line_at(fault->bytes, at);
     const char *tab = memchr(fault->bytes->text + line.begin, '\t', line.end - line.begin);
     if (tab)
         at = (size_t)(tab - fault->bytes->text);
-    size_t end = pass_blanks(fault, at, line.end);
+    size_t end = yaml_pass_blanks(fault->bytes, at, line.end);
     struct diag *diag = diag_add(fault->diags, MESSAGE_TAB_INDENT, span_of(fault, at, end > at ? end : at + 1));
     size_t lines = paint_tabs(fault);
     fault->bytes->tabs_painted = true;
@@ -222,14 +107,14 @@ static bool cannot_start(struct fault *fault)
 /* ── lines that do not fit ── */
 
 /* Report a line that should be `key: value`. */
-static bool not_a_key(struct fault *fault, const struct line *line)
+static bool not_a_key(struct fault *fault, const struct yaml_line *line)
 {
     const char *text = fault->bytes->text;
     size_t at = line->content;
     while (at < line->end && (strchr("_-", text[at]) || ((text[at] | 0x20) >= 'a' && (text[at] | 0x20) <= 'z') ||
                               (text[at] >= '0' && text[at] <= '9')))
         at++;
-    if (at > line->content && at + 1 < line->end && text[at] == ':' && !is_blank(text[at + 1])) {
+    if (at > line->content && at + 1 < line->end && text[at] == ':' && !yaml_is_blank(text[at + 1])) {
         struct diag *diag = diag_add(fault->diags, MESSAGE_SPACE_AFTER_COLON, span_of(fault, at, at + 1),
                                      (int)(at - line->content), text + line->content);
         diag_help(fault->diags, diag, "Put a space after the `:`.");
@@ -241,39 +126,42 @@ static bool not_a_key(struct fault *fault, const struct line *line)
         return true;
     }
     struct diag *diag = diag_add(fault->diags, MESSAGE_NOT_A_KEY, span_of(fault, line->content, line->end));
-    diag_help(fault->diags, diag, "Write `key: value`, or, if the line goes on with the text above, indent it deeper than that key.");
+    diag_help(fault->diags, diag,
+              "Write `key: value`, or, if the line goes on with the text above, indent it deeper than that key.");
     yaml_bytes_paint(fault->bytes, line->begin, line->end, ' ');
     return true;
 }
 
 /* Paint `line` and what follows while it is deeper than `column`: the colons of keys, or everything. */
-static void paint_deeper(struct fault *fault, struct line line, size_t column, bool colons)
+static void paint_deeper(struct fault *fault, struct yaml_line line, size_t column, bool colons)
 {
     size_t begin = line.begin;
     do {
-        if (line.content < line.end && pass_blanks(fault, line.begin, line.end) - line.begin <= column)
+        if (line.content < line.end && yaml_pass_blanks(fault->bytes, line.begin, line.end) - line.begin <= column)
             break;
         if (!colons)
             yaml_bytes_paint(fault->bytes, line.begin, line.end, ' ');
-        for (size_t at = line.colon; colons && at < line.end; at = find_colon(fault, at + 1, line.end))
+        for (size_t at = line.colon; colons && at < line.end; at = yaml_find_colon(fault->bytes, at + 1, line.end))
             yaml_bytes_paint(fault->bytes, at, at + 1, '_');
         yaml_bytes_doubt(fault->bytes, begin, line.end);
-    } while (line_below(fault, &line, &line));
+    } while (yaml_line_below(fault->bytes, &line, &line));
 }
 
-static bool too_deep(struct fault *fault, const struct line *line, const struct line *outside, bool plain)
+static bool too_deep(struct fault *fault, const struct yaml_line *line, const struct yaml_line *outside, bool plain)
 {
     size_t number = source_place(fault->bytes->source, line->begin).line;
     size_t above = source_place(fault->bytes->source, outside->begin).line;
-    struct diag *diag = diag_add(fault->diags, MESSAGE_LINE_TOO_DEEP, span_of(fault, line->content, line->colon), number, above);
+    struct diag *diag =
+        diag_add(fault->diags, MESSAGE_LINE_TOO_DEEP, span_of(fault, line->content, line->colon), number, above);
     label(fault, diag, outside->content, outside->end, "this key has a value already");
-    diag_help(fault->diags, diag, "If it is a key of its own, give it the indentation of the key above; "
-                                  "if it is text, write the text as a `|` block.");
-    paint_deeper(fault, *line, column_of(outside), plain);
+    diag_help(fault->diags, diag,
+              "If it is a key of its own, give it the indentation of the key above; "
+              "if it is text, write the text as a `|` block.");
+    paint_deeper(fault, *line, yaml_line_column(outside), plain);
     return true;
 }
 
-static bool colon_in_text(struct fault *fault, const struct line *line)
+static bool colon_in_text(struct fault *fault, const struct yaml_line *line)
 {
     size_t at = fault->complaint->at;
     struct diag *diag = diag_add(fault->diags, MESSAGE_COLON_IN_TEXT, span_of(fault, at, at + 1));
@@ -284,7 +172,7 @@ static bool colon_in_text(struct fault *fault, const struct line *line)
         yaml_bytes_doubt(fault->bytes, last.begin, last.end);
         return true;
     }
-    for (; at < line->end; at = find_colon(fault, at + 1, line->end))
+    for (; at < line->end; at = yaml_find_colon(fault->bytes, at + 1, line->end))
         yaml_bytes_paint(fault->bytes, at, at + 1, '_');
     return true;
 }
@@ -293,29 +181,30 @@ static bool colon_in_text(struct fault *fault, const struct line *line)
 static bool colon_unexpected(struct fault *fault)
 {
     size_t at = fault->complaint->at;
-    struct line line = line_at(fault, at), above, outside;
+    struct yaml_line line = yaml_line_at(fault->bytes, at), above, outside;
     if (line.colon < at)
         return colon_in_text(fault, &line);
     if (at - line.content > LONGEST_KEY) {
         diag_add(fault->diags, MESSAGE_KEY_TOO_LONG, span_of(fault, line.content, at), (int)LONGEST_KEY);
         return false;
     }
-    if (line_outside(fault, &line, column_of(&line), &outside) && has_value(fault, &outside))
+    if (yaml_line_outside(fault->bytes, &line, yaml_line_column(&line), &outside) &&
+        yaml_line_has_value(fault->bytes, &outside))
         return too_deep(fault, &line, &outside, true);
-    if (line_above(fault, &line, &above) && above.colon == above.end)
+    if (yaml_line_above(fault->bytes, &line, &above) && above.colon == above.end)
         return not_a_key(fault, &above);
     return unknown(fault);
 }
 
 /* Say that a block's text must be indented, and paint it until a key comes. */
-static bool block_not_indented(struct fault *fault, struct line line, const struct line *header)
+static bool block_not_indented(struct fault *fault, struct yaml_line line, const struct yaml_line *header)
 {
     struct diag *diag = diag_add(fault->diags, MESSAGE_BLOCK_NOT_INDENTED, span_of(fault, line.content, line.end));
     label(fault, diag, header->content, header->end, "the block begins here");
     diag_help(fault->diags, diag, "Indent every line of the text deeper than its key.");
     do
         yaml_bytes_paint(fault->bytes, line.begin, line.end, ' ');
-    while (line_below(fault, &line, &line) && line.colon == line.end);
+    while (yaml_line_below(fault->bytes, &line, &line) && line.colon == line.end);
     yaml_bytes_doubt(fault->bytes, header->content, line.begin);
     return true;
 }
@@ -323,9 +212,9 @@ static bool block_not_indented(struct fault *fault, struct line line, const stru
 /* "could not find expected ':'": a line at the column of keys that is none. */
 static bool key_without_colon(struct fault *fault)
 {
-    struct line line = line_at(fault, fault->complaint->from), outside;
-    bool found = line_outside(fault, &line, column_of(&line) + 1, &outside);
-    if (found && is_block_header(fault, &outside))
+    struct yaml_line line = yaml_line_at(fault->bytes, fault->complaint->from), outside;
+    bool found = yaml_line_outside(fault->bytes, &line, yaml_line_column(&line) + 1, &outside);
+    if (found && yaml_line_is_block_header(fault->bytes, &outside))
         return block_not_indented(fault, line, &outside);
     return not_a_key(fault, &line);
 }
@@ -348,19 +237,22 @@ static bool after_quote(struct fault *fault, bool flow)
     char quote = fault->bytes->text[last.begin];
     bool one_line = !memchr(fault->bytes->text + last.begin, '\n', last.end - last.begin);
     if (!one_line) {
-        struct diag *diag = diag_add(fault->diags, MESSAGE_QUOTE_OPEN, span_of(fault, last.begin, last.begin + 1), quote);
+        struct diag *diag =
+            diag_add(fault->diags, MESSAGE_QUOTE_OPEN, span_of(fault, last.begin, last.begin + 1), quote);
         label(fault, diag, last.end - 1, last.end, "the next quote stands here");
         diag_help(fault->diags, diag, "Close the quote on its own line.");
         yaml_bytes_paint(fault->bytes, last.begin, last.begin + 1, '_');
         return true;
     }
-    struct line line = line_at(fault, at);
+    struct yaml_line line = yaml_line_at(fault->bytes, at);
     struct diag *diag = diag_add(fault->diags, MESSAGE_TEXT_AFTER_VALUE, span_of(fault, at, line.end), quote);
     label(fault, diag, last.begin, last.end, "the value ends here");
     if (quote == '\'')
-        diag_help(fault->diags, diag, "Put all of it inside the quotes; an apostrophe in single quotes is written twice: `''`.");
+        diag_help(fault->diags, diag,
+                  "Put all of it inside the quotes; an apostrophe in single quotes is written twice: `''`.");
     else
-        diag_help(fault->diags, diag, "Put all of it inside the quotes; a quote inside double quotes is written `\\\"`.");
+        diag_help(fault->diags, diag,
+                  "Put all of it inside the quotes; a quote inside double quotes is written `\\\"`.");
     return paint_rest(fault, flow) > 0;
 }
 
@@ -376,8 +268,9 @@ static bool after_bracket(struct fault *fault, bool flow)
         return true;
     }
     size_t at = fault->complaint->at;
-    struct line line = line_at(fault, at);
-    struct diag *diag = diag_add(fault->diags, MESSAGE_TEXT_AFTER_VALUE, span_of(fault, at, line.end), text[last.end - 1]);
+    struct yaml_line line = yaml_line_at(fault->bytes, at);
+    struct diag *diag =
+        diag_add(fault->diags, MESSAGE_TEXT_AFTER_VALUE, span_of(fault, at, line.end), text[last.end - 1]);
     label(fault, diag, last.begin, last.end, "the value ends here");
     diag_help(fault->diags, diag, "If all of it is text, put it in quotes.");
     return paint_rest(fault, flow) > 0;
@@ -388,27 +281,34 @@ static bool try_after_value(struct fault *fault, bool flow, bool *again)
 {
     struct yaml_range last = fault->complaint->last;
     size_t at = fault->complaint->at;
-    if (last.end <= last.begin || at >= fault->bytes->length || pass_blanks(fault, last.end, at) != at)
+    if (last.end <= last.begin || at >= fault->bytes->length || yaml_pass_blanks(fault->bytes, last.end, at) != at)
         return false;
     if (flow && at > last.end && strchr("[{\"'", fault->bytes->text[at]))
         return false; /* two complete items: a comma is missing */
     switch (fault->bytes->text[last.begin]) {
     case '"':
-    case '\'': *again = after_quote(fault, flow); return true;
+    case '\'':
+        *again = after_quote(fault, flow);
+        return true;
     case '{':
-    case '[': *again = after_bracket(fault, flow); return true;
+    case '[':
+        *again = after_bracket(fault, flow);
+        return true;
     case '*':
     case '&':
-    case '!': *again = quote_needed(fault, last.begin); return true;
-    default: return false;
+    case '!':
+        *again = quote_needed(fault, last.begin);
+        return true;
+    default:
+        return false;
     }
 }
 
-static bool indent_uneven(struct fault *fault, const struct line *line)
+static bool indent_uneven(struct fault *fault, const struct yaml_line *line)
 {
     size_t from = fault->complaint->from;
     struct diag *diag = diag_add(fault->diags, MESSAGE_INDENT_UNEVEN, span_of(fault, line->content, line->end),
-                                 column_of(line) + 1);
+                                 yaml_line_column(line) + 1);
     label(fault, diag, from, from + 1, "what it would belong to begins here");
     diag_help(fault->diags, diag, "Begin the keys of one mapping, and the `-` of one list, in the same column.");
     return false;
@@ -421,17 +321,18 @@ static bool line_unexpected(struct fault *fault)
     if (try_after_value(fault, false, &again))
         return again;
     size_t at = fault->complaint->at, from = fault->complaint->from;
-    struct line line = line_at(fault, at), outside;
+    struct yaml_line line = yaml_line_at(fault->bytes, at), outside;
     bool in_list = strstr(fault->complaint->problem, "'-'") != NULL;
-    if (!in_list && fault->bytes->text[at] == '-' && ends_word(fault, at + 1, line.end)) {
+    if (!in_list && fault->bytes->text[at] == '-' && yaml_ends_word(fault->bytes, at + 1, line.end)) {
         struct diag *diag = diag_add(fault->diags, MESSAGE_ITEM_AMONG_KEYS, span_of(fault, at, line.end));
         label(fault, diag, from, from + 1, "the mapping begins here");
         diag_help(fault->diags, diag, "A list stands below the key it belongs to: `key:` and then the items.");
         return false;
     }
-    if (line_outside(fault, &line, column_of(&line), &outside) && has_value(fault, &outside))
+    if (yaml_line_outside(fault->bytes, &line, yaml_line_column(&line), &outside) &&
+        yaml_line_has_value(fault->bytes, &outside))
         return too_deep(fault, &line, &outside, false);
-    if (in_list && column_of(&line) == from - line_at(fault, from).begin) {
+    if (in_list && yaml_line_column(&line) == from - yaml_line_at(fault->bytes, from).begin) {
         struct diag *diag = diag_add(fault->diags, MESSAGE_KEY_AMONG_ITEMS, span_of(fault, at, line.colon));
         label(fault, diag, from, from + 1, "the list begins here");
         diag_help(fault->diags, diag, "Indent it to where the keys of the item above begin, or less than the list.");
@@ -449,7 +350,7 @@ static bool comma_missing(struct fault *fault)
         return again;
     size_t at = fault->complaint->at, from = fault->complaint->from;
     char open = fault->bytes->text[from], close = open == '[' ? ']' : '}';
-    struct line line = line_at(fault, from);
+    struct yaml_line line = yaml_line_at(fault->bytes, from);
     if (at > line.end || at >= fault->bytes->length) {
         struct diag *diag = diag_add(fault->diags, MESSAGE_BRACKET_OPEN, span_of(fault, from, from + 1), open);
         label(fault, diag, at, at + 1, "reading stopped here");
@@ -461,7 +362,7 @@ static bool comma_missing(struct fault *fault)
     label(fault, diag, from, from + 1, "opened here");
     diag_help(fault->diags, diag, "Separate items by `,`; put text that contains `[ ] { } ,` in quotes.");
     size_t gap = fault->complaint->last.end;
-    if (gap == 0 || gap >= at || !is_blank(fault->bytes->text[gap]))
+    if (gap == 0 || gap >= at || !yaml_is_blank(fault->bytes->text[gap]))
         return false;
     yaml_bytes_paint(fault->bytes, gap, gap + 1, ',');
     return true;
@@ -474,7 +375,7 @@ static bool quote_open(struct fault *fault)
         diag_add(fault->diags, MESSAGE_QUOTE_OPEN, span_of(fault, from, from + 1), fault->bytes->text[from]);
     diag_help(fault->diags, diag, "Close the quote at the end of the text.");
     yaml_bytes_paint(fault->bytes, from, from + 1, '_');
-    yaml_bytes_doubt(fault->bytes, from, line_at(fault, from).end);
+    yaml_bytes_doubt(fault->bytes, from, yaml_line_at(fault->bytes, from).end);
     return true;
 }
 
@@ -485,7 +386,8 @@ static bool escape_unknown(struct fault *fault)
     while (at > from && text[at] != '\\')
         at--;
     struct diag *diag = diag_add(fault->diags, MESSAGE_BACKSLASH_IN_QUOTES, span_of(fault, at, at + 2), text[at + 1]);
-    diag_help(fault->diags, diag, "Write the text in single quotes or as a `|` block: there a backslash is only a backslash.");
+    diag_help(fault->diags, diag,
+              "Write the text in single quotes or as a `|` block: there a backslash is only a backslash.");
     for (at = from + 1; at < fault->bytes->length && text[at] != '"'; at++) {
         if (text[at] != '\\')
             continue;
@@ -524,14 +426,16 @@ static bool value_missing(struct fault *fault)
 static bool after_document(struct fault *fault)
 {
     size_t at = fault->complaint->at;
-    struct diag *diag = diag_add(fault->diags, MESSAGE_TEXT_AFTER_DOCUMENT, span_of(fault, at, line_at(fault, at).end));
+    struct diag *diag =
+        diag_add(fault->diags, MESSAGE_TEXT_AFTER_DOCUMENT, span_of(fault, at, yaml_line_at(fault->bytes, at).end));
     diag_help(fault->diags, diag, "Remove it, or indent it to where it belongs.");
     return false;
 }
 
 static bool directive_found(struct fault *fault)
 {
-    struct line line = line_at(fault, *fault->complaint->context ? fault->complaint->from : fault->complaint->at);
+    struct yaml_line line =
+        yaml_line_at(fault->bytes, *fault->complaint->context ? fault->complaint->from : fault->complaint->at);
     struct diag *diag = diag_add(fault->diags, MESSAGE_DIRECTIVE, span_of(fault, line.begin, line.end));
     diag_help(fault->diags, diag, "Remove the line; if it is text, indent it below its key.");
     yaml_bytes_paint(fault->bytes, line.begin, line.end, ' ');
@@ -580,7 +484,7 @@ static bool begins_with(const char *text, const char *start)
 bool yaml_complaint_report(struct yaml_bytes *bytes, const struct yaml_complaint *complaint, struct diags *diags)
 {
     struct fault fault = {bytes, complaint, diags};
-    struct line line = line_at(&fault, complaint->at < bytes->length ? complaint->at : bytes->length);
+    struct yaml_line line = yaml_line_at(bytes, complaint->at < bytes->length ? complaint->at : bytes->length);
     size_t trusted = bytes->tabs_painted ? line.begin : complaint->at;
     if (yaml_bytes_is_painted(bytes, trusted, complaint->at))
         return false;

@@ -20,15 +20,15 @@ struct frame {
 struct reading {
     struct arena *arena;
     struct yaml_bytes *bytes;
-    struct diags *diags;          /* of this pass: forgotten when reading starts again */
+    struct diags *diags; /* of this pass: forgotten when reading starts again */
     yaml_parser_t parser;
-    struct vector pending;        /* const struct yaml_node *: children of open frames, keys and values alternating */
+    struct vector pending; /* const struct yaml_node *: children of open frames, keys and values alternating */
     struct frame frames[YAML_MAX_DEPTH];
     size_t depth;
     size_t nodes;
     size_t documents;
     const struct yaml_node *root;
-    struct yaml_range last;       /* the last complete node */
+    struct yaml_range last; /* the last complete node */
 };
 
 enum step { STEP_ON, STEP_DONE, STEP_STOP }; /* STOP: reported, and reading cannot go on */
@@ -111,12 +111,12 @@ static void report_property(struct reading *reading, size_t begin)
     const char *text = bytes->text + begin;
     size_t size = strcspn(text, " \t\r\n,]}");
     enum message message = *text == '*' ? MESSAGE_ALIAS : *text == '&' ? MESSAGE_ANCHOR : MESSAGE_TAG;
-    struct diag *diag =
-        diag_add(reading->diags, message, yaml_bytes_span(bytes, begin, begin + size), (int)size, text);
+    struct diag *diag = diag_add(reading->diags, message, yaml_bytes_span(bytes, begin, begin + size), (int)size, text);
     if (text[0] == '!' && text[1] == '!')
         diag_help(reading->diags, diag, "Remove it: a value is never guessed to be anything but text.");
     else
-        diag_help(reading->diags, diag, "If this begins a text, put the text in quotes; otherwise write out what is meant.");
+        diag_help(reading->diags, diag,
+                  "If this begins a text, put the text in quotes; otherwise write out what is meant.");
 }
 
 /* Report the anchor or tag in front of a node, and let the node begin after it. */
@@ -137,11 +137,16 @@ static void refuse_properties(struct reading *reading, struct yaml_node *node, c
 static enum yaml_style style_of(yaml_scalar_style_t style)
 {
     switch (style) {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE: return YAML_SINGLE;
-    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: return YAML_DOUBLE;
-    case YAML_LITERAL_SCALAR_STYLE: return YAML_LITERAL;
-    case YAML_FOLDED_SCALAR_STYLE: return YAML_FOLDED;
-    default: return YAML_PLAIN;
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+        return YAML_SINGLE;
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+        return YAML_DOUBLE;
+    case YAML_LITERAL_SCALAR_STYLE:
+        return YAML_LITERAL;
+    case YAML_FOLDED_SCALAR_STYLE:
+        return YAML_FOLDED;
+    default:
+        return YAML_PLAIN;
     }
 }
 
@@ -237,22 +242,34 @@ static enum step open_document(struct reading *reading, const yaml_event_t *even
     size_t begin = offset_of(reading, event->start_mark);
     struct diag *diag =
         diag_add(reading->diags, MESSAGE_SECOND_DOCUMENT, yaml_bytes_span(reading->bytes, begin, begin + 3));
-    diag_help(reading->diags, diag, "One file holds one document: move what follows to a file of its own, or remove the `---`.");
+    diag_help(reading->diags, diag,
+              "One file holds one document: move what follows to a file of its own, or remove the `---`.");
     return STEP_DONE;
 }
 
 static enum step read_event(struct reading *reading, const yaml_event_t *event)
 {
     switch (event->type) {
-    case YAML_SCALAR_EVENT: read_scalar(reading, event); break;
-    case YAML_ALIAS_EVENT: read_alias(reading, event); break;
-    case YAML_SEQUENCE_START_EVENT: return open_frame(reading, YAML_LIST, event);
-    case YAML_MAPPING_START_EVENT: return open_frame(reading, YAML_MAP, event);
+    case YAML_SCALAR_EVENT:
+        read_scalar(reading, event);
+        break;
+    case YAML_ALIAS_EVENT:
+        read_alias(reading, event);
+        break;
+    case YAML_SEQUENCE_START_EVENT:
+        return open_frame(reading, YAML_LIST, event);
+    case YAML_MAPPING_START_EVENT:
+        return open_frame(reading, YAML_MAP, event);
     case YAML_SEQUENCE_END_EVENT:
-    case YAML_MAPPING_END_EVENT: close_frame(reading, event); break;
-    case YAML_DOCUMENT_START_EVENT: return open_document(reading, event);
-    case YAML_STREAM_END_EVENT: return STEP_DONE;
-    default: break;
+    case YAML_MAPPING_END_EVENT:
+        close_frame(reading, event);
+        break;
+    case YAML_DOCUMENT_START_EVENT:
+        return open_document(reading, event);
+    case YAML_STREAM_END_EVENT:
+        return STEP_DONE;
+    default:
+        break;
     }
     if (reading->nodes <= YAML_MAX_NODES)
         return STEP_ON;

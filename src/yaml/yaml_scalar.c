@@ -173,10 +173,14 @@ static void walk_space(struct walk *walk, bool joined)
 static size_t escape_size(const char *escape)
 {
     switch (escape[1]) {
-    case 'x': return 4;
-    case 'u': return 6;
-    case 'U': return 10;
-    default: return 2;
+    case 'x':
+        return 4;
+    case 'u':
+        return 6;
+    case 'U':
+        return 10;
+    default:
+        return 2;
     }
 }
 
@@ -219,9 +223,9 @@ static void walk_flow(struct walk *walk, enum yaml_style style)
 
 /* Words of TeX that begin with `\t` or `\n`, which double quotes turn into a tab or a new line. */
 static const char *const tex_words[] = {
-    "nabla", "natural", "ne", "nearrow", "neg", "neq", "newline", "ni", "nmid", "not", "notin", "nu", "tag", "tan", "tanh",
-    "tau", "text", "textbf", "textit", "textrm", "tfrac", "therefore", "theta", "thickapprox", "tilde", "times", "to",
-    "top", "triangle", "triangleq",
+    "nabla", "natural",   "ne",    "nearrow",     "neg",   "neq",   "newline", "ni",     "nmid",     "not",
+    "notin", "nu",        "tag",   "tan",         "tanh",  "tau",   "text",    "textbf", "textit",   "textrm",
+    "tfrac", "therefore", "theta", "thickapprox", "tilde", "times", "to",      "top",    "triangle", "triangleq",
 };
 
 static bool is_tex_word(const char *letters, const char *end)
@@ -256,7 +260,8 @@ static void check_escapes(const struct yaml_bytes *bytes, struct yaml_node *node
             diag = diag_add(diags, MESSAGE_CONTROL_ESCAPE, span, (int)(span.end - span.begin), escape, (unsigned)point);
         else
             continue;
-        diag_help(diags, diag, "Write the text in single quotes or as a `|` block: there a backslash is only a backslash.");
+        diag_help(diags, diag,
+                  "Write the text in single quotes or as a `|` block: there a backslash is only a backslash.");
         node->doubtful = !spacing;
         return;
     }
@@ -291,7 +296,8 @@ static bool is_joined_badly(const char *line, const char *end, size_t indent)
     return count_spaces(line, (size_t)(end - line)) <= indent && starts_markdown_item(line, end);
 }
 
-static void report_folding(const struct yaml_bytes *bytes, const struct yaml_node *node, const char *line, struct diags *diags)
+static void report_folding(const struct yaml_bytes *bytes, const struct yaml_node *node, const char *line,
+                           struct diags *diags)
 {
     const char *how = node->style == YAML_FOLDED ? "folded (`>`)" : node->style == YAML_PLAIN ? "unquoted" : "quoted";
     bool empty = is_empty_line(line, bytes->text + node->end);
@@ -330,15 +336,20 @@ static bool is_contiguous(const struct yaml_bytes *bytes, const struct yaml_node
     return node->style != YAML_DOUBLE || !memchr(bytes->text + node->begin, '\\', node->end - node->begin);
 }
 
-void yaml_scalar_finish(struct arena *arena, const struct yaml_bytes *bytes, struct yaml_node *node, struct diags *diags)
+void yaml_scalar_finish(struct arena *arena, const struct yaml_bytes *bytes, struct yaml_node *node,
+                        struct diags *diags)
 {
     if (node->style != YAML_LITERAL && memchr(bytes->text + node->begin, '\n', node->end - node->begin))
         check_folding(bytes, node, diags);
     if (is_contiguous(bytes, node))
         return;
 
-    struct walk walk = {.source = bytes->text, .at = node->begin, .end = bytes->length, .text = node->text,
-                        .length = node->length, .map = arena_array(arena, node->length + 1, sizeof(uint32_t))};
+    struct walk walk = {.source = bytes->text,
+                        .at = node->begin,
+                        .end = bytes->length,
+                        .text = node->text,
+                        .length = node->length,
+                        .map = arena_array(arena, node->length + 1, sizeof(uint32_t))};
     bool block = node->style == YAML_LITERAL || node->style == YAML_FOLDED;
     if (block) {
         walk_block(&walk, node->style);

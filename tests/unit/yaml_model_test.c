@@ -37,8 +37,11 @@ static const struct field slip_fields[] = {
     {.name = "say", .type = FIELD_TEXT, .offset = offsetof(struct slip, say)},
     {.name = NULL},
 };
-static const struct model slip_model = {.name = "slip", .size = sizeof(struct slip), .fields = slip_fields,
-                                        .parent = &part_model, .node_offset = offsetof(struct slip, node) + 1,
+static const struct model slip_model = {.name = "slip",
+                                        .size = sizeof(struct slip),
+                                        .fields = slip_fields,
+                                        .parent = &part_model,
+                                        .node_offset = offsetof(struct slip, node) + 1,
                                         .short_form = "when"};
 
 static const struct field part_fields[] = {
@@ -46,8 +49,8 @@ static const struct field part_fields[] = {
     {.name = "slips", .type = FIELD_MODELS, .offset = offsetof(struct part, slips), .of = &slip_model},
     {.name = NULL},
 };
-static const struct model part_model = {.name = "part", .size = sizeof(struct part), .fields = part_fields,
-                                        .parent = &exam_model};
+static const struct model part_model = {
+    .name = "part", .size = sizeof(struct part), .fields = part_fields, .parent = &exam_model};
 
 static const struct field exam_fields[] = {
     {.name = "id", .type = FIELD_TEXT, .required = true, .offset = offsetof(struct exam, id), .says = "A name."},
@@ -94,10 +97,11 @@ static void drop(struct reading *reading)
 static void every_type_of_field_is_read(void **state)
 {
     (void)state;
-    struct reading reading = read_exam("id: m22\ntitle: \"Final\"\nkind: drill\nshuffle: yes\npoints: +12\n"
-                                       "answer: 2 * pool\ngiven: {a: 1}\nhints: only one\nlines: [x, \"y z\"]\n"
-                                       "parts:\n  - ask: One?\n    slips: [a / 2, {when: b, say: No.}]\n  - {ask: Two?}\n"
-                                       "extra: {ask: Three?}\n");
+    struct reading reading =
+        read_exam("id: m22\ntitle: \"Final\"\nkind: drill\nshuffle: yes\npoints: +12\n"
+                  "answer: 2 * pool\ngiven: {a: 1}\nhints: only one\nlines: [x, \"y z\"]\n"
+                  "parts:\n  - ask: One?\n    slips: [a / 2, {when: b, say: No.}]\n  - {ask: Two?}\n"
+                  "extra: {ask: Three?}\n");
     const struct exam *exam = &reading.exam;
     assert_true(reading.sound);
     assert_int_equal(reading.diags.items.count, 0);
@@ -135,7 +139,8 @@ static const struct {
 } faults[] = {
     {"tilte: x", 3, 1, MESSAGE_UNKNOWN_KEY, "unknown key `tilte` in this exam", "Did you mean `title`?"},
     {"Kind: exam", 3, 1, MESSAGE_UNKNOWN_KEY, "unknown key `Kind` in this exam", "Did you mean `kind`?"},
-    {"colour: red", 3, 1, MESSAGE_UNKNOWN_KEY, "unknown key `colour` in this exam", "Known here: `id`, `title`, `kind`"},
+    {"colour: red", 3, 1, MESSAGE_UNKNOWN_KEY, "unknown key `colour` in this exam",
+     "Known here: `id`, `title`, `kind`"},
     {"<<: x", 3, 1, MESSAGE_UNKNOWN_KEY, "unknown key `<<` in this exam", "merge key"},
     {"ask: x", 3, 1, MESSAGE_UNKNOWN_KEY, "unknown key `ask` in this exam", "one level down, under `parts`"},
     {"parts: [{ask: x, points: 2}]", 3, 18, MESSAGE_UNKNOWN_KEY, "unknown key `points` in this part",
@@ -152,7 +157,8 @@ static const struct {
      "item 1 of `slips` should be a mapping or text, but this is a list", "`when`, `say`"},
     {"extra: [x]", 3, 8, MESSAGE_WRONG_TYPE, "`extra` should be a mapping, but this is a list", "`ask`"},
     {"answer: [1, 2]", 3, 9, MESSAGE_WRONG_TYPE, "`answer` should be text, but this is a list", "starts with `[`"},
-    {"hints:\n  - - 5", 4, 5, MESSAGE_WRONG_TYPE, "item 1 of `hints` should be text, but this is a list", "starts with `- `"},
+    {"hints:\n  - - 5", 4, 5, MESSAGE_WRONG_TYPE, "item 1 of `hints` should be text, but this is a list",
+     "starts with `- `"},
     {"hints:\n  - x\n  - 3 : 4", 5, 5, MESSAGE_WRONG_TYPE, "item 2 of `hints` should be text, but this is a mapping",
      "contains `: `"},
     {"hints:\n  - ? q", 4, 5, MESSAGE_WRONG_TYPE, "item 1 of `hints` should be text, but this is a mapping",
@@ -163,13 +169,16 @@ static const struct {
     {"given:", 3, 7, MESSAGE_VALUE_EMPTY, "`given` has no value", NULL},
     {"extra:", 3, 7, MESSAGE_VALUE_EMPTY, "`extra` has no value", NULL},
     {"parts:\n  -\n  - ask: x", 4, 4, MESSAGE_VALUE_EMPTY, "item 1 of `parts` has no value", NULL},
-    {"kind: exma", 3, 7, MESSAGE_WORD_UNKNOWN, "`kind` cannot be `exma`", "Did you mean `exam`? It can be `exam`, `quiz`, `drill`."},
+    {"kind: exma", 3, 7, MESSAGE_WORD_UNKNOWN, "`kind` cannot be `exma`",
+     "Did you mean `exam`? It can be `exam`, `quiz`, `drill`."},
     {"kind: homework", 3, 7, MESSAGE_WORD_UNKNOWN, "`kind` cannot be `homework`", "It can be `exam`, `quiz`, `drill`."},
     {"shuffle: True", 3, 10, MESSAGE_NOT_TRUTH, "`shuffle` should be `true` or `false`, but this is `True`",
      "Did you mean `true`?"},
     {"shuffle: never", 3, 10, MESSAGE_NOT_TRUTH, "`shuffle` should be `true` or `false`, but this is `never`", "`off`"},
-    {"points: 010", 3, 9, MESSAGE_NOT_WHOLE, "`points` should be a whole number, but this is `010`", "octal to some readers. Write `10`."},
-    {"points: 1_000", 3, 9, MESSAGE_NOT_WHOLE, "`points` should be a whole number, but this is `1_000`", "Write `1000`."},
+    {"points: 010", 3, 9, MESSAGE_NOT_WHOLE, "`points` should be a whole number, but this is `010`",
+     "octal to some readers. Write `10`."},
+    {"points: 1_000", 3, 9, MESSAGE_NOT_WHOLE, "`points` should be a whole number, but this is `1_000`",
+     "Write `1000`."},
     {"points: 0x1F", 3, 9, MESSAGE_NOT_WHOLE, "`points` should be a whole number, but this is `0x1F`", "Write `31`."},
     {"points: 1e3", 3, 9, MESSAGE_NOT_WHOLE, "`points` should be a whole number, but this is `1e3`", "Write `1000`."},
     {"points: 2.0", 3, 9, MESSAGE_NOT_WHOLE, "`points` should be a whole number, but this is `2.0`", "Write `2`."},
@@ -225,9 +234,11 @@ static void one_fault_gives_one_message(void **state)
 static void all_faults_are_found_in_one_reading(void **state)
 {
     (void)state;
-    struct reading reading = read_exam("kind: exma\npoints: 010\nparts:\n  - {ask: a, pionts: 1}\n  - [x]\nshuffle: maybe\n");
-    static const enum message wanted[] = {MESSAGE_WORD_UNKNOWN, MESSAGE_NOT_WHOLE, MESSAGE_UNKNOWN_KEY, MESSAGE_WRONG_TYPE,
-                                          MESSAGE_NOT_TRUTH, MESSAGE_KEY_MISSING, MESSAGE_KEY_MISSING};
+    struct reading reading =
+        read_exam("kind: exma\npoints: 010\nparts:\n  - {ask: a, pionts: 1}\n  - [x]\nshuffle: maybe\n");
+    static const enum message wanted[] = {MESSAGE_WORD_UNKNOWN, MESSAGE_NOT_WHOLE, MESSAGE_UNKNOWN_KEY,
+                                          MESSAGE_WRONG_TYPE,   MESSAGE_NOT_TRUTH, MESSAGE_KEY_MISSING,
+                                          MESSAGE_KEY_MISSING};
     assert_int_equal(reading.diags.items.count, COUNT_OF(wanted));
     for (size_t i = 0; i < COUNT_OF(wanted); i++)
         assert_int_equal(diags_at(&reading.diags, i)->message, wanted[i]);
@@ -256,7 +267,8 @@ static void truths_have_six_spellings(void **state)
     static const struct {
         const char *yaml;
         bool truth;
-    } cases[] = {{"true", true}, {"false", false}, {"yes", true}, {"no", false}, {"on", true}, {"off", false}, {"'no'", false}};
+    } cases[] = {{"true", true}, {"false", false}, {"yes", true},  {"no", false},
+                 {"on", true},   {"off", false},   {"'no'", false}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct text yaml = {0};
         text_print(&yaml, "id: x\ntitle: y\nshuffle: %s\n", cases[i].yaml);

@@ -48,7 +48,8 @@ static void assert_only(const struct document *document, enum message message)
 static void scalars_stay_text(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"no", "010", "1_000", "12:30:45", "1e3", "~", "null", "1,5", "+5", ".5", "0x1F", "2024-01-01"};
+    static const char *const texts[] = {"no",   "010", "1_000", "12:30:45", "1e3",  "~",
+                                        "null", "1,5", "+5",    ".5",       "0x1F", "2024-01-01"};
     for (size_t i = 0; i < COUNT_OF(texts); i++) {
         struct document document = read_bytes(texts[i], strlen(texts[i]));
         assert_int_equal(document.root->kind, YAML_SCALAR);

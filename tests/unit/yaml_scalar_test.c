@@ -63,9 +63,9 @@ static void check_node(const struct document *document, const struct yaml_node *
 }
 
 static const struct {
-    const char *yaml; /* a mapping with the key `a` */
-    const char *text; /* of its value */
-    const char *find; /* a part of the text … */
+    const char *yaml;    /* a mapping with the key `a` */
+    const char *text;    /* of its value */
+    const char *find;    /* a part of the text … */
     size_t line, column; /* … and where it stands */
 } cases[] = {
     {"a: plain {{ x }}", "plain {{ x }}", "{{", 1, 10},
@@ -76,7 +76,11 @@ static const struct {
     {"a: 'it''s\n   folded'", "it's folded", "folded", 2, 4},
     {"a: \"double\"", "double", "d", 1, 5},
     {"a: \"x \\\"y\\\" z\"", "x \"y\" z", "z", 1, 13},
-    {"a: \"\\u00e9\\x41\\U0001F600b\"", "\xC3\xA9" "A\xF0\x9F\x98\x80" "b", "b", 1, 25},
+    {"a: \"\\u00e9\\x41\\U0001F600b\"",
+     "\xC3\xA9"
+     "A\xF0\x9F\x98\x80"
+     "b",
+     "b", 1, 25},
     {"a: \"one \\\n   two\"", "one two", "two", 2, 4},
     {"a: \"one\\\n\n   two\"", "one\ntwo", "two", 3, 4},
     {"a: \"\xE6\x97\xA5\\t\xE6\x9C\xAC x\"", "\xE6\x97\xA5\t\xE6\x9C\xAC x", "x", 1, 10},
@@ -100,7 +104,9 @@ static const struct {
     {"a: >+\n  one\n  two\n\n\n", "one two\n\n\n", "two", 3, 3},
     {"a: >\r\n  one\r\n  two\r\n\r\n  three\r\n", "one two\nthree\n", "three", 5, 3},
     {"- 1\n- a: {x: [p, 'q']}", NULL, NULL, 0, 0},
-    {"\xEF\xBB\xBF" "b: 1\na: \"\\\"x\"", "\"x", "x", 2, 7},
+    {"\xEF\xBB\xBF"
+     "b: 1\na: \"\\\"x\"",
+     "\"x", "x", 2, 7},
     {"a: \"\"", "", "", 1, 5},
     {"a:", "", "", 1, 3},
     {"a: !!str |\n  x\n", "x\n", "x", 2, 3},
@@ -134,9 +140,14 @@ static void spans_take_in_quotes_and_brackets(void **state)
     static const struct {
         const char *yaml, *value;
     } spans[] = {
-        {"a: \"x\" # c", "\"x\""},          {"a: 'x'\nb: 1", "'x'"},      {"a: [1, {b: 2}]  # c", "[1, {b: 2}]"},
-        {"a: {b: [1]}\n\n", "{b: [1]}"},    {"a:\n  b: 1\n  c: 2\nd: 3", "b: 1\n  c: 2"},
-        {"a:\n- 1\n- 2\n\nb: 1", "- 1\n- 2"}, {"a: |\n  x\n\n\nb: 1", "|\n  x"}, {"a: x y # c", "x y"},
+        {"a: \"x\" # c", "\"x\""},
+        {"a: 'x'\nb: 1", "'x'"},
+        {"a: [1, {b: 2}]  # c", "[1, {b: 2}]"},
+        {"a: {b: [1]}\n\n", "{b: [1]}"},
+        {"a:\n  b: 1\n  c: 2\nd: 3", "b: 1\n  c: 2"},
+        {"a:\n- 1\n- 2\n\nb: 1", "- 1\n- 2"},
+        {"a: |\n  x\n\n\nb: 1", "|\n  x"},
+        {"a: x y # c", "x y"},
         {"\xC3\xA9: \xC3\xA9\na: \"\xE6\x97\xA5\"", "\"\xE6\x97\xA5\""},
     };
     for (size_t i = 0; i < COUNT_OF(spans); i++) {
@@ -154,7 +165,8 @@ static void all_small_blocks_are_found_again(void **state)
 {
     (void)state;
     static const char *const pieces[] = {"  x y\n", "\n", "    z\n", "  \xC3\xA9\n", "   \n"};
-    static const char *const heads[] = {"a: |\n", "a: >\n", "a: |+\n", "a: >-\n", "a: >+\n", "a: \"q\n", "a: 'q\n", "a: q\n"};
+    static const char *const heads[] = {"a: |\n",  "a: >\n",   "a: |+\n", "a: >-\n",
+                                        "a: >+\n", "a: \"q\n", "a: 'q\n", "a: q\n"};
     enum { LENGTH = 5, PIECES = 5, ALL = 5 * 5 * 5 * 5 * 5 };
     for (size_t head = 0; head < COUNT_OF(heads); head++)
         for (unsigned code = 0; code < ALL; code++) {
