@@ -100,11 +100,8 @@ static bool round_by(const struct invocation *invocation, double (*rounding)(dou
     double number;
     if (!argument_plain(invocation, 0, &number))
         return false;
-    /* Binary noise must not turn 3 into 2 or 4. */
-    double nearest = round(number);
-    bool noise = fabs(number - nearest) <= 1e-9 * fmax(fabs(number), 1e-300);
     *out = invocation->values[0];
-    out->quantity.value = noise ? nearest : rounding(number);
+    out->quantity.value = number_is_nearly_whole(number) ? round(number) : rounding(number);
     out->quantity.family = FAMILY_NONE;
     return true;
 }
@@ -306,7 +303,9 @@ bool constant_find(const char *name, struct value *out)
         out->quantity.dims.hard[DIMENSION_DATA] = 1;
         return true;
     }
-    return false;
+    bool truth = strcmp(name, "true") == 0;
+    *out = value_truth(truth);
+    return truth || strcmp(name, "false") == 0;
 }
 
 void constant_offer_all(struct near *near)

@@ -36,13 +36,25 @@ const char *describe_value(struct arena *arena, const struct value *value)
     return keep(arena, &out);
 }
 
+/* Letters that people write for a magnitude, and that are one only right after the digits, or not at all. */
+static const char *magnitude_advice(const char *word)
+{
+    if (strcmp(word, "K") == 0)
+        return "write `k` for 1000, and 1024 in full";
+    bool magnitude = word[0] != '\0' && word[1] == '\0' && strchr("kMGTP", word[0]) != NULL;
+    return magnitude ? "write the letter next to the digits, as in `280M`" : NULL;
+}
+
 void complain_unknown_unit(struct diags *diags, struct arena *arena, struct span span, const char *word,
                            const char *number)
 {
     struct near near = near_begin(word);
     unit_offer_all(&near);
     struct diag *diag = diag_add(diags, MESSAGE_UNKNOWN_UNIT, span, word);
-    if (near.best != NULL)
+    const char *advice = magnitude_advice(word);
+    if (advice != NULL)
+        diag_help(diags, diag, "%s", advice);
+    else if (near.best != NULL)
         diag_help(diags, diag, "did you mean `%s`?", near.best);
     else if (number != NULL)
         diag_help(diags, diag, "to multiply, write `%s*%s`", arena_string(arena, number), word);

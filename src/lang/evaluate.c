@@ -22,9 +22,13 @@ static bool fail_unknown_name(const struct work *work, const struct node *node)
     const char *usage;
     scope_offer(work->scope, &near);
     constant_offer_all(&near);
+    builtin_offer_all(&near);
+    unit_offer_all(&near);
     struct diag *diag = diag_add(work->evaluation->diags, MESSAGE_UNKNOWN_NAME, work_span(work, node), node->name);
     if (builtin_exists(node->name, &usage))
         diag_help(work->evaluation->diags, diag, "it is a function: `%s`", usage);
+    else if (scope_function(work->scope, node->name) != NULL)
+        diag_help(work->evaluation->diags, diag, "it is a formula: `%s()`", node->name);
     else if (near.best != NULL)
         diag_help(work->evaluation->diags, diag, "did you mean `%s`?", near.best);
     return false;
@@ -51,6 +55,14 @@ static void lose_nouns(const struct evaluation *evaluation, struct value *value)
         return;
     if (value->kind == VALUE_QUANTITY)
         value->quantity.dims = dims_without_nouns(value->quantity.dims);
+    if (value->kind != VALUE_LIST)
+        return;
+    struct quantity *items = arena_array(evaluation->arena, value->list.count + 1, sizeof *items);
+    for (size_t i = 0; i < value->list.count; i++) {
+        items[i] = value->list.items[i];
+        items[i].dims = dims_without_nouns(items[i].dims);
+    }
+    value->list.items = items;
 }
 
 static bool evaluate_name(const struct work *work, const struct node *node, struct value *out)
@@ -81,7 +93,9 @@ static bool call_function(const struct work *work, const struct node *node, cons
         builtin_offer_all(&near);
         scope_offer(work->scope, &near);
         struct diag *diag = diag_add(evaluation->diags, MESSAGE_UNKNOWN_FUNCTION, work_span(work, node), node->name);
-        if (near.best != NULL)
+        if (near.best != NULL && strcmp(near.best, node->name) == 0)
+            diag_help(evaluation->diags, diag, "`%s` is a value; to multiply, write `%s*(…)`", node->name, node->name);
+        else if (near.best != NULL)
             diag_help(evaluation->diags, diag, "did you mean `%s`?", near.best);
         return false;
     }
@@ -111,7 +125,10 @@ static bool evaluate_member(const struct work *work, const struct node *node, st
     const struct node *call = node->children[0];
     if (call->kind == NODE_CALL && !builtin_exists(call->name, NULL))
         return call_function(work, call, node->name, out);
-    diag_add(work->evaluation->diags, MESSAGE_STEP_UNKNOWN, work_span(work, node), node->name);
+    struct diags *diags = work->evaluation->diags;
+    struct diag *diag = diag_add(diags, MESSAGE_STEP_UNKNOWN, work_span(work, node), node->name);
+    if (call->kind == NODE_NAME && scope_function(work->scope, call->name) != NULL)
+        diag_help(diags, diag, "write `%s().%s`", call->name, node->name);
     return false;
 }
 
@@ -162,16 +179,20 @@ static bool evaluate_index(const struct work *work, const struct node *node, str
 
 /* ── operators with their own rules of evaluation ── */
 
+static bool check_truth(const struct work *work, const struct node *node, const char *who, const struct value *value)
+{
+    if (value->kind == VALUE_TRUTH)
+        return true;
+    diag_add(work->evaluation->diags, MESSAGE_KIND_WRONG, work_span(work, node), who, "a truth value",
+             describe_value(work->evaluation->arena, value));
+    return false;
+}
+
 static bool evaluate_truth(const struct work *work, const struct node *node, const char *who, bool *out)
 {
     struct value value;
-    if (!work_evaluate(work, node, &value))
+    if (!work_evaluate(work, node, &value) || !check_truth(work, node, who, &value))
         return false;
-    if (value.kind != VALUE_TRUTH) {
-        diag_add(work->evaluation->diags, MESSAGE_KIND_WRONG, work_span(work, node), who, "a truth value",
-                 describe_value(work->evaluation->arena, &value));
-        return false;
-    }
     *out = value.truth;
     return true;
 }
@@ -184,17 +205,14 @@ static bool evaluate_if(const struct work *work, const struct node *node, struct
     return work_evaluate(work, node->children[condition ? 1 : 2], out);
 }
 
-/* `and` and `or` look at their right side only when the left does not decide. */
-static bool evaluate_logic(const struct work *work, const struct node *node, struct value *out)
+/* `and` and `or` look at their right side only when the left, already computed, does not decide. */
+static bool apply_logic(const struct work *work, const struct node *node, struct value *left)
 {
-    bool truth, decides = node->operator == OPERATOR_OR;
-    const char *who = node->operator == OPERATOR_OR ? "`or`" : "`and`";
-    if (!evaluate_truth(work, node->children[0], who, &truth))
+    bool decides = node->operator == OPERATOR_OR;
+    const char *who = decides ? "`or`" : "`and`";
+    if (!check_truth(work, node->children[0], who, left))
         return false;
-    if (truth != decides && !evaluate_truth(work, node->children[1], who, &truth))
-        return false;
-    *out = value_truth(truth);
-    return true;
+    return left->truth == decides || evaluate_truth(work, node->children[1], who, &left->truth);
 }
 
 static bool evaluate_unary(const struct work *work, const struct node *node, struct value *out)
@@ -209,13 +227,27 @@ static bool evaluate_unary(const struct work *work, const struct node *node, str
     return work_evaluate(work, node->children[0], out) && operate_unary(work, node, out);
 }
 
-static bool evaluate_binary(const struct work *work, const struct node *node, struct value *out)
+static bool apply_binary(const struct work *work, const struct node *node, struct value *left)
 {
     struct value right;
     if (node->operator == OPERATOR_AND || node->operator == OPERATOR_OR)
-        return evaluate_logic(work, node, out);
-    return work_evaluate(work, node->children[0], out) && work_evaluate(work, node->children[1], &right) &&
-           operate_binary(work, node, out, &right);
+        return apply_logic(work, node, left);
+    return work_evaluate(work, node->children[1], &right) && operate_binary(work, node, left, &right);
+}
+
+/* A sum of thousands of terms is as deep as it is long on its left side: go down it by the chunk, not by the term. */
+static bool evaluate_binary(const struct work *work, const struct node *node, struct value *out)
+{
+    enum { CHUNK = 32 };
+    const struct node *chain[CHUNK];
+    size_t length = 0;
+    for (; node->kind == NODE_BINARY && length < CHUNK; node = node->children[0])
+        chain[length++] = node;
+    work->evaluation->steps += (unsigned)length;
+    bool done = work_evaluate(work, node, out);
+    while (done && length > 0)
+        done = apply_binary(work, chain[--length], out);
+    return done;
 }
 
 /* ── all nodes ── */

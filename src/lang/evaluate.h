@@ -50,7 +50,7 @@ bool value_settle(struct value *value, const struct unit *unit, bool replace, st
 bool builtin_exists(const char *name, const char **usage);
 void builtin_offer_all(struct near *near);
 
-/* dtype sizes are constants: fp16 is 2 B. */
+/* dtype sizes are constants: fp16 is 2 B. So are `true` and `false`, since they are written as values. */
 bool constant_find(const char *name, struct value *out);
 
 #endif

@@ -39,6 +39,19 @@ struct substitution {
     const struct scope *scope;
 };
 
+/* A branch that was not taken may hold what cannot be computed: then its name stays, and nobody complains. */
+static bool compute_quietly(const struct substitution *substitution, const struct node *node, struct value *value)
+{
+    struct diags scratch;
+    struct evaluation quiet = *substitution->evaluation;
+    diags_init(&scratch);
+    quiet.diags = &scratch;
+    bool done = evaluate_node(&quiet, substitution->expression, node, substitution->scope, value);
+    substitution->evaluation->steps = quiet.steps;
+    diags_clear(&scratch);
+    return done;
+}
+
 static bool write_value_of(void *context, const struct node *node, struct text *out)
 {
     const struct substitution *substitution = context;
@@ -46,7 +59,7 @@ static bool write_value_of(void *context, const struct node *node, struct text *
     /* A function of the language stays, with its arguments worked; a calculator is one value. */
     if (node->kind == NODE_CALL && builtin_exists(node->name, NULL))
         return false;
-    if (!evaluate_node(substitution->evaluation, substitution->expression, node, substitution->scope, &value))
+    if (!compute_quietly(substitution, node, &value))
         return false;
     /* Nouns would only repeat what the names said. */
     if (value.kind == VALUE_QUANTITY)

@@ -1,5 +1,8 @@
 #include "lang/expression.h"
 
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/evaluate.h"
@@ -64,7 +67,7 @@ static const enum tightness binary_bindings[OPERATOR_COUNT] = {
 static const char *const written[OPERATOR_COUNT] = {
     [OPERATOR_OR] = " or ",       [OPERATOR_AND] = " and ",          [OPERATOR_LESS] = " < ",
     [OPERATOR_LESS_EQUAL] = " ≤ ", [OPERATOR_GREATER] = " > ",       [OPERATOR_GREATER_EQUAL] = " ≥ ",
-    [OPERATOR_EQUAL] = " = ",     [OPERATOR_NOT_EQUAL] = " ≠ ",      [OPERATOR_ADD] = " + ",
+    [OPERATOR_EQUAL] = " == ",    [OPERATOR_NOT_EQUAL] = " ≠ ",      [OPERATOR_ADD] = " + ",
     [OPERATOR_SUBTRACT] = " − ",  [OPERATOR_MULTIPLY] = " · ",       [OPERATOR_DIVIDE] = " / ",
     [OPERATOR_MODULO] = " mod ",  [OPERATOR_POWER] = "^",
 };
@@ -155,25 +158,76 @@ static void write_unary(const struct writer *writer, const struct node *node)
     write_operand(writer, node->children[0], node->operator == OPERATOR_NOT ? BINDS_NOT : BINDS_UNARY);
 }
 
-/* `2⁻¹⁷` is written as it stands: the raised digits say what `^` would. */
-static bool is_superscript(const struct writer *writer, const struct node *node)
+/* A whole exponent that is written out is raised: `2⁻¹⁷`. */
+static bool whole_exponent(const struct node *node, int *exponent)
 {
-    return node->kind == NODE_QUANTITY && (unsigned char)writer->expression->text[node->begin] >= 0x80;
+    enum { MOST = 999 };
+    bool negative = node->kind == NODE_UNARY && node->operator == OPERATOR_MINUS;
+    if (negative)
+        node = node->children[0];
+    const struct quantity *quantity = &node->quantity;
+    if (node->kind != NODE_QUANTITY || node->bare_bytes || quantity->family != FAMILY_NONE ||
+        !dims_are_plain(&quantity->dims) || dims_have_nouns(&quantity->dims))
+        return false;
+    if (quantity->value != floor(quantity->value) || fabs(quantity->value) > MOST || (negative && quantity->value < 0))
+        return false;
+    *exponent = (int)quantity->value * (negative ? -1 : 1);
+    return true;
+}
+
+static void write_raised(int number, struct text *out)
+{
+    static const char *const raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", abs(number));
+    text_add(out, number < 0 ? "⁻" : "");
+    for (const char *digit = digits; *digit != '\0'; digit++)
+        text_add(out, raised[*digit - '0']);
+}
+
+/* Under a power a literal of more than digits needs brackets: `(2 GiB)²` is not `2 GiB²`. */
+static void write_base(const struct writer *writer, const struct node *node)
+{
+    size_t length = node->end - node->begin;
+    bool digits = strspn(writer->expression->text + node->begin, "0123456789.") >= length;
+    bool brackets = (node->kind == NODE_QUANTITY && !digits) || node->kind == NODE_UNIT;
+    text_add(writer->out, brackets ? "(" : "");
+    write_operand(writer, node, BINDS_ATOM);
+    text_add(writer->out, brackets ? ")" : "");
+}
+
+static void write_power(const struct writer *writer, const struct node *node)
+{
+    int exponent = 0;
+    write_base(writer, node->children[0]);
+    if (whole_exponent(node->children[1], &exponent)) {
+        write_raised(exponent, writer->out);
+        return;
+    }
+    text_add_char(writer->out, '^');
+    write_operand(writer, node->children[1], BINDS_UNARY);
+}
+
+/* a · (b / c) may lose its brackets, a + (b − c) too; nothing else that only looks the same. A sign keeps its own. */
+static enum tightness least_on_right(const struct node *node)
+{
+    const struct node *right = node->children[1];
+    enum tightness own = binary_bindings[node->operator];
+    bool loose = node->operator == OPERATOR_ADD || node->operator == OPERATOR_MULTIPLY || node->operator == OPERATOR_AND ||
+                 node->operator == OPERATOR_OR;
+    if (right->kind == NODE_UNARY && own >= BINDS_SUM)
+        return right->operator == OPERATOR_PERCENT ? BINDS_POWER : BINDS_ATOM;
+    bool remainder = right->kind == NODE_BINARY && right->operator == OPERATOR_MODULO;
+    return loose && !remainder ? own : (enum tightness)(own + 1);
 }
 
 /* Sums and products group to the left, so what stands right of `−` or `/` needs brackets when it binds the same. */
 static void write_binary(const struct writer *writer, const struct node *node)
 {
     enum tightness own = binary_bindings[node->operator];
-    bool power = node->operator == OPERATOR_POWER;
-    bool loose_right = node->operator == OPERATOR_ADD || node->operator == OPERATOR_MULTIPLY || node->operator == OPERATOR_AND ||
-                       node->operator == OPERATOR_OR;
-    const struct node *right = node->children[1];
-    /* a · (b / c) may lose its brackets, a + (b − c) too; nothing else that only looks the same. */
-    write_operand(writer, node->children[0], power ? BINDS_ATOM : own == BINDS_COMPARE ? BINDS_SUM : own);
-    if (!power || !is_superscript(writer, right))
-        text_add(writer->out, written[node->operator]);
-    write_operand(writer, right, power ? BINDS_UNARY : loose_right ? own : (enum tightness)(own + 1));
+    write_operand(writer, node->children[0], own == BINDS_COMPARE ? BINDS_SUM : own);
+    text_add(writer->out, written[node->operator]);
+    write_operand(writer, node->children[1], least_on_right(node));
 }
 
 static void write_if(const struct writer *writer, const struct node *node)
@@ -215,7 +269,10 @@ static void write_node(const struct writer *writer, const struct node *node)
         write_unary(writer, node);
         break;
     case NODE_BINARY:
-        write_binary(writer, node);
+        if (node->operator == OPERATOR_POWER)
+            write_power(writer, node);
+        else
+            write_binary(writer, node);
         break;
     case NODE_IF:
         write_if(writer, node);

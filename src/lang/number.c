@@ -1,6 +1,6 @@
 #include "lang/number.h"
 
-#include <errno.h>
+#include <float.h>
 #include <locale.h>
 #include <math.h>
 #include <stdint.h>
@@ -177,4 +177,11 @@ double decimal_value(const struct decimal *decimal)
 bool number_is_whole(double number)
 {
     return fabs(number - nearbyint(number)) <= 1e-12 * fabs(number);
+}
+
+bool number_is_nearly_whole(double number)
+{
+    const double relative = 1e-9, most = 1e-4, last_places = 8 * DBL_EPSILON;
+    double size = fabs(number);
+    return fabs(number - nearbyint(number)) <= fmin(relative * size, fmax(most, last_places * size));
 }

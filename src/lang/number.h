@@ -39,4 +39,8 @@ double decimal_value(const struct decimal *decimal);
 /* True if the number is whole but for binary noise (a relative 1e-12). */
 bool number_is_whole(double number);
 
+/* True if the number is whole but for the noise of a few divisions: a relative 1e-9, and at most 1e-4, so that
+ * 1234567890.7 keeps its fraction. */
+bool number_is_nearly_whole(double number);
+
 #endif

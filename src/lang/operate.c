@@ -97,8 +97,11 @@ static bool fail_two(const struct work *work, const struct node *node, enum mess
                      const struct value *left, const struct value *right)
 {
     struct arena *arena = work->evaluation->arena;
-    diag_add(work->evaluation->diags, message, work_span(work, node), verb, describe_value(arena, left),
-             describe_value(arena, right));
+    struct diags *diags = work->evaluation->diags;
+    struct diag *diag = diag_add(diags, message, work_span(work, node), verb, describe_value(arena, left),
+                                 describe_value(arena, right));
+    if (message == MESSAGE_LIST_ARITHMETIC && (left->kind == VALUE_LIST || right->kind == VALUE_LIST))
+        diag_help(diags, diag, "take one item, as in `shape[0]`, or use `product`, `sum` or `len`");
     return false;
 }
 
@@ -211,6 +214,9 @@ static bool operate_product(const struct work *work, const struct node *node, st
 double operate_modulo(double left, double right)
 {
     double rest = fmod(left, right);
+    bool whole = left == floor(left) && right == floor(right); /* exact: no noise to forgive */
+    if (!whole && number_is_nearly_whole(left / right))
+        return 0;
     return rest != 0 && (rest < 0) != (right < 0) ? rest + right : rest;
 }
 

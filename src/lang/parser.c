@@ -167,7 +167,7 @@ static const struct node *fail_implied(struct parser *parser, const struct node 
     }
     struct diag *diag = diag_add(parser->diags, MESSAGE_MULTIPLICATION_IMPLIED, token_span(parser), name);
     size_t from = left->end > 60 ? left->begin : 0, to = length - begin > 60 ? parser->current.end : length;
-    diag_help(parser->diags, diag, "write `%s*%s`", slice(parser, from, left->end), slice(parser, begin, to));
+    diag_help(parser->diags, diag, "write `%s*%s`", slice(parser, from, parser->previous_end), slice(parser, begin, to));
     return NULL;
 }
 
