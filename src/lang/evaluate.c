@@ -23,7 +23,10 @@ static bool fail_unknown_name(const struct work *work, const struct node *node)
     scope_offer(work->scope, &near);
     constant_offer_all(&near);
     builtin_offer_all(&near);
-    unit_offer_all(&near);
+    struct near unit = near_begin(node->name);
+    unit_offer_all(&unit);
+    if (near.best == NULL && unit.best != NULL && strcmp(unit.best, node->name) != 0) /* a noun is a name here */
+        near.best = unit.best;
     struct diag *diag = diag_add(work->evaluation->diags, MESSAGE_UNKNOWN_NAME, work_span(work, node), node->name);
     if (builtin_exists(node->name, &usage))
         diag_help(work->evaluation->diags, diag, "it is a function: `%s`", usage);
