@@ -20,11 +20,10 @@ static void show_choices(struct showing *showing, const struct question *questio
 {
     size_t count = blank->kind == BLANK_ORDER ? blank->item_count : blank->choice_count;
     for (size_t i = 0; i < count; i++) {
-        text_print(&showing->out, "%c. ", (char)('a' + i % 26));
+        text_print(&showing->out, "  - %c. ", (char)('a' + i % 26));
         paper_choice(showing->variant, question, blank, i, DEFAULT_WIDTH, &showing->out);
-        text_add(&showing->out, "  \n");
+        text_add(&showing->out, "\n");
     }
-    if (count) text_add(&showing->out, "\n");
 }
 
 /* `pool  ________ GiB  (within 1 %)` */
@@ -58,8 +57,8 @@ static void show_part(struct showing *showing, const struct question *question, 
     text_add(&showing->out, "\n\n");
     for (size_t i = 0; i < part->blank_count; i++) {
         const struct blank *blank = &question->blanks[part->first_blank + i];
-        show_choices(showing, question, blank);
         show_field(showing, question, blank);
+        show_choices(showing, question, blank);
     }
 }
 

@@ -37,6 +37,7 @@ struct substitution {
     struct evaluation *evaluation;
     const struct expression *expression;
     const struct scope *scope;
+    enum family family; /* of the result: sizes that have none of their own are shown in it */
 };
 
 /* A branch that was not taken may hold what cannot be computed: then its name stays, and nobody complains. */
@@ -61,9 +62,13 @@ static bool write_value_of(void *context, const struct node *node, struct text *
         return false;
     if (!compute_quietly(substitution, node, &value))
         return false;
-    /* Nouns would only repeat what the names said. */
-    if (value.kind == VALUE_QUANTITY)
+    /* Nouns would only repeat what the names said, but a rate without them is a bare 1/s. */
+    bool rate = value.kind == VALUE_QUANTITY && value.quantity.dims.hard[DIMENSION_TIME] < 0 && !value.quantity.dims.hard[DIMENSION_DATA] &&
+                !value.quantity.dims.hard[DIMENSION_WORK];
+    if (value.kind == VALUE_QUANTITY && !rate)
         value.quantity.dims = dims_without_nouns(value.quantity.dims);
+    if (value.kind == VALUE_QUANTITY && value.quantity.family == FAMILY_NONE && value.quantity.dims.hard[DIMENSION_DATA])
+        value.quantity.family = substitution->family;
     value_write(&value, &(struct show){0}, out);
     return true;
 }
@@ -121,17 +126,19 @@ bool explain_definition(struct evaluation *evaluation, const struct definition *
                         struct worked *out)
 {
     const struct expression *formula = definition->formula;
-    struct substitution substitution = {evaluation, formula, definition->scope};
+    struct show final = *show;
+    struct substitution substitution = {.evaluation = evaluation, .expression = formula, .scope = definition->scope};
     struct text formula_text = {0}, substituted = {0}, shown = {0};
     *out = (struct worked){.name = definition->name, .why = definition->why, .source = definition->source};
     if (!evaluate(evaluation, formula, definition->scope, &out->value) || !settle(evaluation, definition, &out->value))
         return false;
-    expression_write(formula, formula->root, NULL, NULL, &formula_text);
-    expression_write(formula, formula->root, write_value_of, &substitution, &substituted);
-    struct show final = *show;
     bool fits = final.unit != NULL && out->value.kind == VALUE_QUANTITY && dims_equal_hard(&final.unit->dims, &out->value.quantity.dims);
     if (!fits)
         final.unit = definition->unit;
+    if (final.unit != NULL)
+        substitution.family = final.unit->family;
+    expression_write(formula, formula->root, NULL, NULL, &formula_text);
+    expression_write(formula, formula->root, write_value_of, &substitution, &substituted);
     value_write(&out->value, &final, &shown);
     out->formula = keep(evaluation, &formula_text);
     out->substituted = keep(evaluation, &substituted);

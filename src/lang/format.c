@@ -8,7 +8,7 @@
 
 /* Shown digits when nothing else is asked, and the decimal places (of 0.d1d2…) between which no exponent is written:
  * from 1e-3 to below 1e15. */
-enum { USUAL_DIGITS = 4, SMALLEST_POINT = -2, LARGEST_POINT = 15, GROUPED_FROM = 5 };
+enum { USUAL_DIGITS = 4, SMALLEST_POINT = -2, LARGEST_POINT = 15, ROUNDED_POINT = 8, GROUPED_FROM = 5 };
 
 static const double mebibyte = 1048576.0;
 
@@ -88,7 +88,9 @@ void number_write(double number, int significant, bool grouped, struct text *out
                                      : decimal_round(number, significant <= 0 ? USUAL_DIGITS : significant);
     if (decimal.negative)
         text_add_char(out, '-');
-    if (number != 0 && (decimal.point < SMALLEST_POINT || decimal.point > LARGEST_POINT))
+    /* Rounded digits must not pose as counted ones: 2.831e12, not 2,831,000,000,000. */
+    bool rounded_off = decimal.point > ROUNDED_POINT && decimal_value(&decimal) != number;
+    if (number != 0 && (decimal.point < SMALLEST_POINT || decimal.point > LARGEST_POINT || rounded_off))
         add_exponential(&decimal, out);
     else
         add_positional(&decimal, grouped, out);
@@ -117,12 +119,13 @@ static size_t choose_step(const struct ladder *ladder, double value, int signifi
     return size / ladder->steps[step].scale >= ladder->limit ? ladder->base : step;
 }
 
-/* Digits that show the number exactly (but for binary noise); one more than usual when the usual ones do not. */
+/* Digits that show the number exactly (but for binary noise); one more than are tried when it has no end. */
 static int digits_needed(double number)
 {
-    struct decimal decimal = decimal_round(number, USUAL_DIGITS);
-    bool exact = fabs(decimal_value(&decimal) - number) <= 1e-12 * fabs(number);
-    return exact ? decimal.count : USUAL_DIGITS + 1;
+    enum { DIGITS_TRIED = 12 };
+    struct decimal decimal = decimal_round(number, DIGITS_TRIED);
+    bool exact = fabs(decimal_value(&decimal) - number) <= 1e-13 * fabs(number);
+    return exact ? decimal.count : DIGITS_TRIED + 1;
 }
 
 static int ladder_digits(const struct ladder *ladder, double value)

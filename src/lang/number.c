@@ -2,6 +2,7 @@
 
 #include <float.h>
 #include <locale.h>
+#include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -176,7 +177,9 @@ double decimal_value(const struct decimal *decimal)
 
 bool number_is_whole(double number)
 {
-    return fabs(number - nearbyint(number)) <= 1e-12 * fabs(number);
+    /* Noise is a few units in the last place; of a large number even that may be a real fraction. */
+    double noise = fmin(1e-12 * fabs(number), fmax(1e-6, 2 * DBL_EPSILON * fabs(number)));
+    return fabs(number - nearbyint(number)) <= noise;
 }
 
 bool number_is_nearly_whole(double number)
