@@ -1,0 +1,317 @@
+#include "store/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+enum {
+    RETRY_AFTER = 2000, /* ms, by the steady clock */
+    DRAFT_GRACE = 2000, /* ms after the deadline in which the field that was being typed is still taken */
+    MINUTE = 60000,
+    SECONDS_FROM = 5 * MINUTE, /* time left from which seconds are shown */
+};
+
+struct session {
+    store *store;
+    const struct bank *bank;
+    struct clock clock;
+    struct variant *variant;
+    struct attempt attempt;
+    int64_t next_seq;      /* behind the last stored event, also one that no longer fits the bank */
+    enum session_state state;
+    struct vector waiting; /* struct event; texts in `texts` */
+    struct arena texts;
+    int64_t retry_at;      /* steady ms */
+    bool told;             /* session_pass_time has reported the end */
+};
+
+/* ── saving ── */
+
+static int64_t steady_now(const session *sitting)
+{
+    return sitting->clock.steady(sitting->clock.context);
+}
+
+int64_t session_now(const session *sitting)
+{
+    return sitting->clock.wall(sitting->clock.context);
+}
+
+static void keep(session *sitting, const struct event *event)
+{
+    struct event *kept = vector_push(&sitting->waiting);
+    *kept = *event;
+    kept->question = arena_string(&sitting->texts, event->question);
+    kept->blank = arena_string(&sitting->texts, event->blank);
+    kept->text = arena_string(&sitting->texts, event->text);
+}
+
+static void forget_first(session *sitting, size_t count)
+{
+    struct event *events = sitting->waiting.items;
+    size_t left = sitting->waiting.count - count;
+    for (size_t i = 0; i < left; i++) events[i] = events[count + i];
+    while (sitting->waiting.count > left) vector_pop(&sitting->waiting);
+    if (left == 0) arena_reset(&sitting->texts);
+}
+
+/* Append what waits, in order. The states say what a front end needs to know; the words of a failure that passes would be
+ * said again every two seconds. */
+static void save(session *sitting)
+{
+    struct diags unsaid;
+    enum store_result result = STORE_OK;
+    size_t saved = 0;
+    diags_init(&unsaid);
+    for (; saved < sitting->waiting.count; saved++) {
+        result = store_append(sitting->store, sitting->attempt.terms.id, vector_at(&sitting->waiting, saved), &unsaid);
+        if (result != STORE_OK) break;
+    }
+    forget_first(sitting, saved);
+    diags_clear(&unsaid);
+    sitting->state = result == STORE_OK ? SESSION_SAVED : result == STORE_BUSY ? SESSION_LOST : SESSION_WAITING;
+    sitting->retry_at = steady_now(sitting) + RETRY_AFTER;
+}
+
+/* ── what happens ── */
+
+static bool happen(session *sitting, struct event event)
+{
+    if (sitting->state == SESSION_LOST) return false;
+    event.seq = sitting->next_seq;
+    if (!attempt_apply(&sitting->attempt, &event)) return false;
+    sitting->next_seq++;
+    keep(sitting, &event);
+    save(sitting);
+    return sitting->state != SESSION_LOST;
+}
+
+static struct event event_now(const session *sitting, enum event_kind kind)
+{
+    return (struct event){.kind = kind, .at = session_now(sitting), .steady = steady_now(sitting)};
+}
+
+static struct event event_of(const session *sitting, enum event_kind kind, const struct question *question,
+                             const struct blank *blank, const char *text)
+{
+    struct event event = event_now(sitting, kind);
+    event.question = question->id;
+    event.blank = blank ? blank->id : NULL;
+    event.text = text;
+    return event;
+}
+
+static bool happen_number(session *sitting, enum event_kind kind, const struct question *question, const struct blank *blank,
+                          uint64_t number)
+{
+    struct arena arena = {0};
+    const char *text = arena_print(&arena, "%llu", (unsigned long long)number);
+    bool done = happen(sitting, event_of(sitting, kind, question, blank, text));
+    arena_clear(&arena);
+    return done;
+}
+
+bool session_show(session *sitting, size_t question, int blank)
+{
+    const struct question *shown = &sitting->bank->questions[question];
+    return happen(sitting, event_of(sitting, EVENT_SHOW, shown, blank < 0 ? NULL : &shown->blanks[blank], NULL));
+}
+
+/* The clock runs out between two keys. What stands in the field then was typed in time and is what "submitted with what is
+ * there" means, so it is dated to the deadline, as the end itself is. */
+bool session_draft(session *sitting, const struct question *question, const struct blank *blank, const char *text)
+{
+    struct event event = event_of(sitting, EVENT_DRAFT, question, blank, text);
+    int64_t deadline = sitting->attempt.terms.deadline;
+    if (deadline && event.at > deadline && event.at - deadline <= DRAFT_GRACE) event.at = deadline;
+    return happen(sitting, event);
+}
+
+bool session_commit(session *sitting, const struct question *question, const struct blank *blank, const char *text)
+{
+    return happen(sitting, event_of(sitting, EVENT_COMMIT, question, blank, text));
+}
+
+bool session_flag(session *sitting, const struct question *question, bool flagged)
+{
+    return happen(sitting, event_of(sitting, EVENT_FLAG, question, NULL, flagged ? "1" : "0"));
+}
+
+bool session_hint(session *sitting, const struct question *question)
+{
+    return happen(sitting, event_of(sitting, EVENT_HINT, question, NULL, NULL));
+}
+
+bool session_unfold(session *sitting, const struct question *question, size_t steps)
+{
+    return happen_number(sitting, EVENT_UNFOLD, question, NULL, steps);
+}
+
+bool session_tick(session *sitting, const struct question *question, const struct blank *blank, uint32_t ticks)
+{
+    return happen_number(sitting, EVENT_TICK, question, blank, ticks);
+}
+
+bool session_hide_clock(session *sitting, bool hidden)
+{
+    struct event event = event_now(sitting, EVENT_CLOCK);
+    event.text = hidden ? "0" : "1";
+    return happen(sitting, event);
+}
+
+/* The end is dated to the deadline, however late it is noticed. */
+static bool expire(session *sitting)
+{
+    struct event event = event_now(sitting, EVENT_EXPIRE);
+    int64_t late = event.at - sitting->attempt.terms.deadline;
+    event.at -= late;
+    event.steady -= late;
+    return happen(sitting, event);
+}
+
+bool session_submit(session *sitting)
+{
+    if (attempt_is_over(&sitting->attempt, session_now(sitting))) return expire(sitting);
+    return happen(sitting, event_now(sitting, EVENT_SUBMIT));
+}
+
+/* ── time ── */
+
+bool session_pass_time(session *sitting)
+{
+    bool waits = sitting->state == SESSION_WAITING && steady_now(sitting) >= sitting->retry_at;
+    if (attempt_is_over(&sitting->attempt, session_now(sitting))) expire(sitting);
+    else if (waits) save(sitting);
+    bool tells = sitting->attempt.expired && !sitting->told;
+    sitting->told = sitting->attempt.submitted;
+    return tells;
+}
+
+/* Milliseconds until the shown time changes: minutes, then seconds. The notices at 10, 5 and 1 minute are such moments. */
+static int64_t until_tick(int64_t left)
+{
+    int64_t step = left > SECONDS_FROM ? MINUTE : 1000;
+    return left - (left - 1) / step * step;
+}
+
+int64_t session_next_change(const session *sitting)
+{
+    int64_t next = -1;
+    int64_t left = sitting->attempt.submitted ? -1 : attempt_left(&sitting->attempt, session_now(sitting));
+    if (sitting->state != SESSION_LOST && left >= 0) next = left ? until_tick(left) : 0;
+    if (sitting->state != SESSION_WAITING) return next;
+    int64_t retry = sitting->retry_at - steady_now(sitting);
+    if (retry < 0) retry = 0;
+    return next < 0 || retry < next ? retry : next;
+}
+
+/* ── life ── */
+
+bool session_in_progress(store *kept, const char *id, struct arena *arena, struct attempt_row *row, struct diags *diags)
+{
+    struct attempt_row *rows;
+    size_t count;
+    if (!store_attempts(kept, id, arena, &rows, &count, diags)) return false;
+    for (size_t i = 0; i < count; i++) {
+        if (rows[i].submitted) continue;
+        *row = rows[i];
+        return true;
+    }
+    return false;
+}
+
+static session *make(store *kept, const struct bank *bank, const struct book *book, struct clock clock,
+                     const struct attempt_terms *terms)
+{
+    session *made = alloc_zeroed(1, sizeof *made);
+    made->store = kept;
+    made->bank = bank;
+    made->clock = clock;
+    made->next_seq = 1;
+    made->variant = variant_new(bank, book, terms->seed);
+    vector_init(&made->waiting, sizeof(struct event));
+    attempt_init(&made->attempt, bank, terms);
+    return made;
+}
+
+static int64_t choose_deadline(const struct bank *bank, int64_t started, int64_t time_ms, double factor)
+{
+    if (time_ms <= 0) return attempt_deadline(bank, started, factor);
+    return started + (int64_t)((double)time_ms * attempt_factor(factor));
+}
+
+session *session_begin(store *kept, const struct bank *bank, const struct book *book, struct clock clock, uint64_t seed,
+                       int64_t time_ms, double factor, struct diags *diags)
+{
+    int64_t now = clock.wall(clock.context);
+    struct attempt_terms terms = {.bank = bank->id, .revision = bank->revision, .seed = seed, .started = now,
+                                  .deadline = choose_deadline(bank, now, time_ms, factor), .factor = attempt_factor(factor)};
+    if (store_begin(kept, &terms, (int)bank->kind, diags) != STORE_OK) return NULL;
+    return make(kept, bank, book, clock, &terms);
+}
+
+/* Fold what is stored, and say that a new process goes on from there. */
+static bool take_up(session *sitting, struct diags *diags)
+{
+    struct arena arena = {0};
+    struct event *events;
+    size_t count;
+    bool read = store_events(sitting->store, sitting->attempt.terms.id, &arena, &events, &count, diags);
+    for (size_t i = 0; read && i < count; i++) {
+        attempt_apply(&sitting->attempt, &events[i]);
+        sitting->next_seq = events[i].seq + 1;
+    }
+    arena_clear(&arena);
+    sitting->told = sitting->attempt.submitted;
+    return read;
+}
+
+session *session_resume(store *kept, const struct bank *bank, const struct book *book, struct clock clock,
+                        const struct attempt_row *row, bool take_over, struct diags *diags)
+{
+    if (store_hold(kept, row->terms.id, take_over, diags) != STORE_OK) return NULL;
+    session *made = make(kept, bank, book, clock, &row->terms);
+    if (!take_up(made, diags)) {
+        session_free(made);
+        return NULL;
+    }
+    if (strcmp(row->terms.revision, bank->revision) != 0)
+        diag_add(diags, MESSAGE_BANK_HAS_CHANGED, (struct span){0}, row->terms.revision, bank->revision);
+    happen(made, event_now(made, EVENT_RESUME));
+    return made;
+}
+
+void session_free(session *sitting)
+{
+    if (!sitting) return;
+    if (sitting->state == SESSION_WAITING) save(sitting);
+    variant_free(sitting->variant);
+    attempt_clear(&sitting->attempt);
+    vector_clear(&sitting->waiting);
+    arena_clear(&sitting->texts);
+    free(sitting);
+}
+
+/* ── reading ── */
+
+const struct attempt *session_attempt(const session *sitting)
+{
+    return &sitting->attempt;
+}
+
+struct variant *session_variant(const session *sitting)
+{
+    return sitting->variant;
+}
+
+enum session_state session_state(const session *sitting)
+{
+    return sitting->state;
+}
+
+void session_score(session *sitting, struct arena *arena, struct score *out)
+{
+    static const struct mark_options by_learner = {.tick_by_hallmarks = false};
+    score_bank(sitting->variant, attempt_answers(&sitting->attempt, arena), &by_learner, arena, out);
+}
