@@ -12,6 +12,7 @@ struct holder {
     char host[65];  /* a home on the network is shared by machines */
 };
 
+/* This process, with a token that is drawn at each call. */
 struct holder holder_self(void);
 
 /* Whether the holder may still be at work. A process of another machine cannot be asked, so it counts as living. */

@@ -23,12 +23,17 @@ session *session_resume(store *store, const struct bank *bank, const struct book
                         const struct attempt_row *row, bool take_over, struct diags *diags);
 void session_free(session *session);
 
+/* The state that the events have led to; lives as long as the session, as the variant does. */
 const struct attempt *session_attempt(const session *session);
+/* The numbers of this attempt's seed. */
 struct variant *session_variant(const session *session);
+/* Whether everything so far is saved. */
 enum session_state session_state(const session *session);
+/* Wall clock, ms: what deadlines are compared with. */
 int64_t session_now(const session *session);
 
-/* Something happened: it is applied and appended. False when the attempt does not allow it. `blank` -1: none. */
+/* Something happened: it is applied and appended. False when the attempt does not allow it, and when another window has it.
+ * `blank` -1: none. A draft is still taken up to two seconds after the deadline while session_pass_time has not submitted. */
 bool session_show(session *session, size_t question, int blank);
 bool session_draft(session *session, const struct question *question, const struct blank *blank, const char *text);
 bool session_commit(session *session, const struct question *question, const struct blank *blank, const char *text);

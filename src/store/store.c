@@ -50,12 +50,14 @@ static struct cell text(const char *value)
     return (struct cell){.type = SQLITE_TEXT, .text = value};
 }
 
-/* Keep what went wrong; gives `code` again. */
+/* Keep what went wrong; gives `code` again. The system's reason is what errno was left at: sqlite3_system_errno stays 0 when
+ * a write to the log fails. Callers clear errno before the call that may fail. */
 static int note(store *database, int code)
 {
+    int reason = errno;
     if (code == SQLITE_OK) return code;
     database->fault.code = code;
-    database->fault.reason = database->connection ? sqlite3_system_errno(database->connection) : 0;
+    database->fault.reason = reason;
     const char *words = database->connection ? sqlite3_errmsg(database->connection) : sqlite3_errstr(code);
     snprintf(database->fault.words, sizeof database->fault.words, "%s", words);
     return code;
@@ -76,6 +78,7 @@ typedef void row_function(sqlite3_stmt *row, void *out);
 static int query(store *database, const char *sql, const struct cell *cells, size_t count, row_function *each, void *out)
 {
     sqlite3_stmt *statement;
+    errno = 0;
     int code = sqlite3_prepare_v2(database->connection, sql, -1, &statement, NULL);
     for (size_t i = 0; i < count && code == SQLITE_OK; i++) code = bind(statement, (int)i + 1, &cells[i]);
     if (code == SQLITE_OK) code = sqlite3_step(statement);
@@ -93,6 +96,7 @@ static int run(store *database, const char *sql, const struct cell *cells, size_
 
 static int script(store *database, const char *sql)
 {
+    errno = 0;
     return note(database, sqlite3_exec(database->connection, sql, NULL, NULL, NULL));
 }
 
@@ -135,13 +139,15 @@ static enum store_result classify(const store *database)
 /* Say what the noted fault is. A lock that lasts is no loss of the hold: it is tried again like any failure. */
 static enum store_result fail(const store *database, struct diags *diags)
 {
+    static const enum message messages[] = {[STORE_FULL] = MESSAGE_STORE_IS_FULL,
+                                            [STORE_READONLY] = MESSAGE_STORE_IS_READONLY,
+                                            [STORE_FAILED] = MESSAGE_STORE_FAULT};
     enum store_result result = classify(database);
-    bool locked = (database->fault.code & 0xff) == SQLITE_BUSY || (database->fault.code & 0xff) == SQLITE_LOCKED;
-    if (locked) diag_add(diags, MESSAGE_STORE_IS_LOCKED, (struct span){0}, database->path);
-    else if (result == STORE_FULL) diag_add(diags, MESSAGE_STORE_IS_FULL, (struct span){0}, database->path, database->fault.words);
-    else if (result == STORE_READONLY)
-        diag_add(diags, MESSAGE_STORE_IS_READONLY, (struct span){0}, database->path, database->fault.words);
-    else diag_add(diags, MESSAGE_STORE_FAULT, (struct span){0}, database->path, database->fault.words);
+    int code = database->fault.code & 0xff;
+    bool known = database->fault.reason && result != STORE_FAILED;
+    const char *words = known ? strerror(database->fault.reason) : database->fault.words;
+    if (code == SQLITE_BUSY || code == SQLITE_LOCKED) diag_add(diags, MESSAGE_STORE_IS_LOCKED, (struct span){0}, database->path);
+    else diag_add(diags, messages[result], (struct span){0}, database->path, words);
     return result;
 }
 
@@ -198,6 +204,14 @@ static void choose_journal(store *database)
     if (!wal) run(database, "PRAGMA journal_mode = DELETE", NULL, 0);
 }
 
+static int copy_into(store *database, sqlite3 *copy)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(copy, "main", database->connection, "main");
+    if (!backup) return sqlite3_errcode(copy);
+    sqlite3_backup_step(backup, -1);
+    return sqlite3_backup_finish(backup);
+}
+
 /* Copy the whole database before its form is changed. */
 static bool back_up(store *database, int64_t version, struct diags *diags)
 {
@@ -205,18 +219,12 @@ static bool back_up(store *database, int64_t version, struct diags *diags)
     sqlite3 *copy = NULL;
     const char *name = place_free_name(&arena, database->path, arena_print(&arena, "version-%lld", (long long)version));
     bool made = place_make_file(name, diags);
-    int code = made ? sqlite3_open_v2(name, &copy, SQLITE_OPEN_READWRITE, NULL) : SQLITE_OK;
-    sqlite3_backup *backup = made && code == SQLITE_OK ? sqlite3_backup_init(copy, "main", database->connection, "main") : NULL;
-    if (backup) {
-        sqlite3_backup_step(backup, -1);
-        code = sqlite3_backup_finish(backup);
-    } else if (made && code == SQLITE_OK) {
-        code = sqlite3_errcode(copy);
-    }
-    if (note(database, code) != SQLITE_OK) fail(database, diags);
+    int code = made ? sqlite3_open_v2(name, &copy, SQLITE_OPEN_READWRITE, NULL) : SQLITE_CANTOPEN;
+    if (code == SQLITE_OK) code = copy_into(database, copy);
+    if (made && code != SQLITE_OK) diag_add(diags, MESSAGE_STORE_FAULT, (struct span){0}, name, sqlite3_errstr(code));
     sqlite3_close(copy);
     arena_clear(&arena);
-    return made && code == SQLITE_OK;
+    return code == SQLITE_OK;
 }
 
 /* The version is asked again inside: another process may have done it meanwhile. */
@@ -232,46 +240,54 @@ static int migrate(store *database)
 
 struct identity {
     int64_t application, version, tables;
+    bool is_new;
 };
 
 static void take_identity(sqlite3_stmt *row, void *out)
 {
-    *(struct identity *)out =
-        (struct identity){sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1), sqlite3_column_int64(row, 2)};
+    *(struct identity *)out = (struct identity){.application = sqlite3_column_int64(row, 0),
+                                                .version = sqlite3_column_int64(row, 1),
+                                                .tables = sqlite3_column_int64(row, 2)};
+}
+
+/* Look before anything is changed: what is not ours to change stays as it is to the last byte. */
+static bool recognise(store *database, struct identity *found, struct diags *diags)
+{
+    int code = query(database,
+                     "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+                     " FROM pragma_application_id, pragma_user_version",
+                     NULL, 0, take_identity, found);
+    if (code != SQLITE_OK) return settle(database, code, diags) == STORE_OK;
+    found->is_new = !found->application && !found->version && !found->tables;
+    if (!found->is_new && found->application != SCHEMA_APPLICATION) {
+        diag_add(diags, MESSAGE_STORE_IS_FOREIGN, (struct span){0}, database->path);
+        return false;
+    }
+    if (found->version <= SCHEMA_VERSION) return true;
+    diag_add(diags, MESSAGE_STORE_IS_NEWER, (struct span){0}, database->path, (long long)found->version, SCHEMA_VERSION);
+    return false;
 }
 
 static bool bring_up_to_date(store *database, struct diags *diags)
 {
     struct identity found = {0};
-    int code = query(database,
-                     "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
-                     " FROM pragma_application_id, pragma_user_version",
-                     NULL, 0, take_identity, &found);
-    if (code != SQLITE_OK) return fail(database, diags), false;
-    bool is_new = !found.application && !found.version && !found.tables;
-    if (!is_new && found.application != SCHEMA_APPLICATION) {
-        diag_add(diags, MESSAGE_STORE_IS_FOREIGN, (struct span){0}, database->path);
-        return false;
-    }
-    if (found.version > SCHEMA_VERSION) {
-        diag_add(diags, MESSAGE_STORE_IS_NEWER, (struct span){0}, database->path, (long long)found.version, SCHEMA_VERSION);
-        return false;
-    }
+    if (!recognise(database, &found, diags)) return false;
+    choose_journal(database);
     if (found.version == SCHEMA_VERSION) return true;
-    if (!is_new && !back_up(database, found.version, diags)) return false;
+    if (!found.is_new && !back_up(database, found.version, diags)) return false;
     return settle(database, migrate(database), diags) == STORE_OK;
 }
 
 static enum opening open_file(store *database, struct diags *diags)
 {
     bool sound = false;
+    errno = 0;
     int code = sqlite3_open_v2(database->path, &database->connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     if (note(database, code) == SQLITE_OK) code = configure(database);
     if (code == SQLITE_OK) code = query(database, "PRAGMA quick_check(1)", NULL, 0, take_soundness, &sound);
     if (is_damage(code) || (code == SQLITE_OK && !sound)) return OPENING_DAMAGED;
-    if (code != SQLITE_OK) return fail(database, diags), OPENING_REFUSED;
+    if (settle(database, code, diags) != STORE_OK) return OPENING_REFUSED;
     sqlite3_db_config(database->connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
-    choose_journal(database);
     return bring_up_to_date(database, diags) ? OPENING_DONE : OPENING_REFUSED;
 }
 
@@ -294,7 +310,7 @@ static bool open_sound(store *database, struct diags *diags)
     return opening == OPENING_DONE;
 }
 
-store *database_open(const char *folder, struct diags *diags)
+store *store_open(const char *folder, struct diags *diags)
 {
     struct arena arena = {0};
     store *opened = alloc_zeroed(1, sizeof *opened);
