@@ -208,6 +208,15 @@ static void write_power(const struct writer *writer, const struct node *node)
     write_operand(writer, node->children[1], BINDS_UNARY);
 }
 
+/* A remainder at the left end of a product would take in what stands before it. */
+static bool begins_with_remainder(const struct node *node)
+{
+    for (; node->kind == NODE_BINARY && binary_bindings[node->operator] == BINDS_TERM; node = node->children[0])
+        if (node->operator == OPERATOR_MODULO)
+            return true;
+    return false;
+}
+
 /* a · (b / c) may lose its brackets, a + (b − c) too; nothing else that only looks the same. A sign keeps its own. */
 static enum tightness least_on_right(const struct node *node)
 {
@@ -217,8 +226,7 @@ static enum tightness least_on_right(const struct node *node)
                  node->operator == OPERATOR_OR;
     if (right->kind == NODE_UNARY && own >= BINDS_SUM)
         return right->operator == OPERATOR_PERCENT ? BINDS_POWER : BINDS_ATOM;
-    bool remainder = right->kind == NODE_BINARY && right->operator == OPERATOR_MODULO;
-    return loose && !remainder ? own : (enum tightness)(own + 1);
+    return loose && !begins_with_remainder(right) ? own : (enum tightness)(own + 1);
 }
 
 /* Sums and products group to the left, so what stands right of `−` or `/` needs brackets when it binds the same. */
