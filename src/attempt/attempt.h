@@ -93,7 +93,9 @@ bool attempt_apply(struct attempt *attempt, const struct event *event);
 int64_t attempt_left(const struct attempt *attempt, int64_t now);
 bool attempt_is_over(const struct attempt *attempt, int64_t now);
 
+/* How far a question is answered: fields count that hold more than blanks, committed or not. */
 enum question_state attempt_question_state(const struct attempt *attempt, const struct question *question);
+/* What is known of one field. */
 const struct blank_progress *attempt_blank(const struct attempt *attempt, const struct question *question,
                                            const struct blank *blank);
 
@@ -101,7 +103,9 @@ const struct blank_progress *attempt_blank(const struct attempt *attempt, const 
  * blank of the bank, in `arena`. */
 struct answer *attempt_answers(const struct attempt *attempt, struct arena *arena);
 
+/* "show", "draft" …: how a kind is stored, and back. */
 const char *event_kind_name(enum event_kind kind);
+/* False when no kind has that name. */
 bool event_kind_find(const char *name, enum event_kind *kind);
 
 #endif

@@ -9,6 +9,8 @@
 
 #include "base/alloc.h"
 #include "base/file.h"
+#include "store/cell.h"
+#include "store/fault.h"
 #include "store/holder.h"
 #include "store/place.h"
 #include "store/schema.h"
@@ -19,55 +21,39 @@ struct store {
     sqlite3 *connection;
     char *path;
     struct holder self;
-    struct {
-        int code;        /* SQLite's */
-        int reason;      /* errno beneath it, or 0 */
-        char words[200];
-    } fault;             /* the last one: a rollback would wipe what the connection says of it */
+    struct fault fault; /* the last one: a rollback would wipe what the connection says of it */
 };
 
 /* ── statements ── */
 
-struct cell {
-    int type; /* SQLITE_INTEGER, SQLITE_FLOAT or SQLITE_TEXT */
-    int64_t integer;
-    double real;
-    const char *text; /* NULL is null */
-};
-
-static struct cell integer(int64_t value)
+/* What a code means. The log's write errors leave sqlite3_system_errno at 0, so the errno itself decides. */
+static enum store_result classify(int code, int reason)
 {
-    return (struct cell){.type = SQLITE_INTEGER, .integer = value};
+    switch (code & 0xff) {
+    case SQLITE_FULL: return STORE_FULL;
+    case SQLITE_READONLY: case SQLITE_PERM: return STORE_READONLY;
+    case SQLITE_IOERR: case SQLITE_CANTOPEN: return fault_of_reason(reason);
+    default: return STORE_FAILED;
+    }
 }
 
-static struct cell real(double value)
-{
-    return (struct cell){.type = SQLITE_FLOAT, .real = value};
-}
-
-static struct cell text(const char *value)
-{
-    return (struct cell){.type = SQLITE_TEXT, .text = value};
-}
-
-/* Keep what went wrong; gives `code` again. The system's reason is what errno was left at: sqlite3_system_errno stays 0 when
- * a write to the log fails. Callers clear errno before the call that may fail. */
+/* Keep what went wrong; gives `code` again. Callers clear errno before the call that may fail. */
 static int note(store *database, int code)
 {
     int reason = errno;
     if (code == SQLITE_OK) return code;
-    database->fault.code = code;
-    database->fault.reason = reason;
     const char *words = database->connection ? sqlite3_errmsg(database->connection) : sqlite3_errstr(code);
+    database->fault = (struct fault){.result = classify(code, reason), .reason = reason,
+                                     .locked = (code & 0xff) == SQLITE_BUSY || (code & 0xff) == SQLITE_LOCKED};
     snprintf(database->fault.words, sizeof database->fault.words, "%s", words);
     return code;
 }
 
 static int bind(sqlite3_stmt *statement, int place, const struct cell *cell)
 {
-    switch (cell->type) {
-    case SQLITE_INTEGER: return sqlite3_bind_int64(statement, place, cell->integer);
-    case SQLITE_FLOAT: return sqlite3_bind_double(statement, place, cell->real);
+    switch (cell->kind) {
+    case CELL_INTEGER: return sqlite3_bind_int64(statement, place, cell->integer);
+    case CELL_REAL: return sqlite3_bind_double(statement, place, cell->real);
     default: return sqlite3_bind_text(statement, place, cell->text, -1, SQLITE_STATIC);
     }
 }
@@ -105,6 +91,19 @@ static void take_integer(sqlite3_stmt *row, void *out)
     *(int64_t *)out = sqlite3_column_int64(row, 0);
 }
 
+/* Whether the only row is one expected word. */
+struct expectation {
+    const char *word;
+    bool met;
+};
+
+static void take_word(sqlite3_stmt *row, void *out)
+{
+    struct expectation *expected = out;
+    const char *word = (const char *)sqlite3_column_text(row, 0);
+    expected->met = word && strcmp(word, expected->word) == 0;
+}
+
 /* Commit when all went well, else leave everything as it was. */
 static int end_transaction(store *database, int code)
 {
@@ -114,41 +113,11 @@ static int end_transaction(store *database, int code)
     return code;
 }
 
-/* ── what went wrong ── */
-
-static enum store_result classify_reason(int reason)
-{
-    switch (reason) {
-    case ENOSPC: case EDQUOT: case EFBIG: return STORE_FULL;
-    case EROFS: case EACCES: case EPERM: return STORE_READONLY;
-    default: return STORE_FAILED;
-    }
-}
-
-static enum store_result classify(const store *database)
-{
-    switch (database->fault.code & 0xff) {
-    case SQLITE_OK: return STORE_OK;
-    case SQLITE_FULL: return STORE_FULL;
-    case SQLITE_READONLY: case SQLITE_PERM: return STORE_READONLY;
-    case SQLITE_IOERR: case SQLITE_CANTOPEN: return classify_reason(database->fault.reason);
-    default: return STORE_FAILED;
-    }
-}
-
-/* Say what the noted fault is. A lock that lasts is no loss of the hold: it is tried again like any failure. */
+/* Say the fault that was noted last. */
 static enum store_result fail(const store *database, struct diags *diags)
 {
-    static const enum message messages[] = {[STORE_FULL] = MESSAGE_STORE_IS_FULL,
-                                            [STORE_READONLY] = MESSAGE_STORE_IS_READONLY,
-                                            [STORE_FAILED] = MESSAGE_STORE_FAULT};
-    enum store_result result = classify(database);
-    int code = database->fault.code & 0xff;
-    bool known = database->fault.reason && result != STORE_FAILED;
-    const char *words = known ? strerror(database->fault.reason) : database->fault.words;
-    if (code == SQLITE_BUSY || code == SQLITE_LOCKED) diag_add(diags, MESSAGE_STORE_IS_LOCKED, (struct span){0}, database->path);
-    else diag_add(diags, messages[result], (struct span){0}, database->path, words);
-    return result;
+    fault_say(&database->fault, database->path, diags);
+    return database->fault.result;
 }
 
 static enum store_result settle(const store *database, int code, struct diags *diags)
@@ -178,30 +147,18 @@ static int configure(store *database)
                          "PRAGMA synchronous = FULL;");
 }
 
-static void take_soundness(sqlite3_stmt *row, void *out)
-{
-    const char *words = (const char *)sqlite3_column_text(row, 0);
-    *(bool *)out = words && strcmp(words, "ok") == 0;
-}
-
 static bool is_damage(int code)
 {
     return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
 }
 
-static void take_is_wal(sqlite3_stmt *row, void *out)
-{
-    const char *mode = (const char *)sqlite3_column_text(row, 0);
-    *(bool *)out = mode && strcmp(mode, "wal") == 0;
-}
-
 /* A refusal to change the journal leaves the one there is, which is as safe and only slower. */
 static void choose_journal(store *database)
 {
-    bool wal = false;
+    struct expectation wal = {.word = "wal"};
     if (is_memory(database) || sqlite3_db_readonly(database->connection, "main")) return;
-    if (!place_is_remote(database->path)) query(database, "PRAGMA journal_mode = WAL", NULL, 0, take_is_wal, &wal);
-    if (!wal) run(database, "PRAGMA journal_mode = DELETE", NULL, 0);
+    if (!place_is_remote(database->path)) query(database, "PRAGMA journal_mode = WAL", NULL, 0, take_word, &wal);
+    if (!wal.met) run(database, "PRAGMA journal_mode = DELETE", NULL, 0);
 }
 
 static int copy_into(store *database, sqlite3 *copy)
@@ -280,12 +237,12 @@ static bool bring_up_to_date(store *database, struct diags *diags)
 
 static enum opening open_file(store *database, struct diags *diags)
 {
-    bool sound = false;
+    struct expectation sound = {.word = "ok"};
     errno = 0;
     int code = sqlite3_open_v2(database->path, &database->connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     if (note(database, code) == SQLITE_OK) code = configure(database);
-    if (code == SQLITE_OK) code = query(database, "PRAGMA quick_check(1)", NULL, 0, take_soundness, &sound);
-    if (is_damage(code) || (code == SQLITE_OK && !sound)) return OPENING_DAMAGED;
+    if (code == SQLITE_OK) code = query(database, "PRAGMA quick_check(1)", NULL, 0, take_word, &sound);
+    if (is_damage(code) || (code == SQLITE_OK && !sound.met)) return OPENING_DAMAGED;
     if (settle(database, code, diags) != STORE_OK) return OPENING_REFUSED;
     sqlite3_db_config(database->connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     return bring_up_to_date(database, diags) ? OPENING_DONE : OPENING_REFUSED;
@@ -328,7 +285,7 @@ store *store_open(const char *folder, struct diags *diags)
 void store_close(store *database)
 {
     if (!database) return;
-    const struct cell cells[] = {integer(database->self.token)};
+    const struct cell cells[] = {cell_integer(database->self.token)};
     if (database->connection) run(database, "DELETE FROM hold WHERE token = ?", cells, COUNT_OF(cells));
     sqlite3_close(database->connection);
     free(database->path);
@@ -348,7 +305,7 @@ static void take_holder(sqlite3_stmt *row, void *out)
 
 static int find_holder(store *database, int64_t attempt, struct holder *holder)
 {
-    const struct cell cells[] = {integer(attempt)};
+    const struct cell cells[] = {cell_integer(attempt)};
     return query(database, "SELECT token, pid, born, host FROM hold WHERE attempt = ?", cells, COUNT_OF(cells), take_holder,
                  holder);
 }
@@ -356,15 +313,15 @@ static int find_holder(store *database, int64_t attempt, struct holder *holder)
 static int take_hold(store *database, int64_t attempt)
 {
     const struct holder *self = &database->self;
-    const struct cell cells[] = {integer(attempt), integer(self->token), integer(self->pid), integer(self->born),
-                                 text(self->host)};
+    const struct cell cells[] = {cell_integer(attempt), cell_integer(self->token), cell_integer(self->pid), cell_integer(self->born),
+                                 cell_text(self->host)};
     return run(database, "INSERT OR REPLACE INTO hold (attempt, token, pid, born, host) VALUES (?, ?, ?, ?, ?)", cells,
                COUNT_OF(cells));
 }
 
 static int count_attempt(store *database, int64_t attempt, int64_t *count)
 {
-    const struct cell cells[] = {integer(attempt)};
+    const struct cell cells[] = {cell_integer(attempt)};
     return query(database, "SELECT count(*) FROM attempt WHERE id = ?", cells, COUNT_OF(cells), take_integer, count);
 }
 
@@ -390,8 +347,8 @@ enum store_result store_hold(store *database, int64_t attempt, bool take_over, s
 enum store_result store_begin(store *database, struct attempt_terms *terms, int kind, struct diags *diags)
 {
     /* A seed is 64 bits without a sign, an SQLite integer has one: the bits are kept. */
-    const struct cell cells[] = {text(terms->bank),        text(terms->revision),    integer((int64_t)terms->seed), integer(kind),
-                                 integer(terms->started), integer(terms->deadline), real(terms->factor)};
+    const struct cell cells[] = {cell_text(terms->bank),        cell_text(terms->revision),    cell_integer((int64_t)terms->seed), cell_integer(kind),
+                                 cell_integer(terms->started), cell_integer(terms->deadline), cell_real(terms->factor)};
     int code = script(database, "BEGIN IMMEDIATE");
     if (code != SQLITE_OK) return fail(database, diags);
     code = run(database, "INSERT INTO attempt (bank, revision, seed, kind, started, deadline, factor) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -408,10 +365,10 @@ enum store_result store_begin(store *database, struct attempt_terms *terms, int 
  * another one under its number is. */
 static int insert_event(store *database, int64_t attempt, const struct event *event)
 {
-    const struct cell cells[] = {integer(attempt),       integer(event->seq),
-                                 integer(event->at),     integer(event->steady),
-                                 text(event_kind_name(event->kind)), text(event->question),
-                                 text(event->blank),     text(event->text)};
+    const struct cell cells[] = {cell_integer(attempt),       cell_integer(event->seq),
+                                 cell_integer(event->at),     cell_integer(event->steady),
+                                 cell_text(event_kind_name(event->kind)), cell_text(event->question),
+                                 cell_text(event->blank),     cell_text(event->text)};
     return run(database,
                "INSERT INTO event (attempt, seq, at, mono, kind, question, blank, text) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8"
                " WHERE NOT EXISTS (SELECT 1 FROM event WHERE attempt = ?1 AND seq = ?2 AND at = ?3 AND mono = ?4 AND kind = ?5"
@@ -421,7 +378,7 @@ static int insert_event(store *database, int64_t attempt, const struct event *ev
 
 static int mark_submitted(store *database, int64_t attempt, int64_t at)
 {
-    const struct cell cells[] = {integer(attempt), integer(at)};
+    const struct cell cells[] = {cell_integer(attempt), cell_integer(at)};
     return run(database, "UPDATE attempt SET submitted = ?2 WHERE id = ?1 AND submitted = 0", cells, COUNT_OF(cells));
 }
 
@@ -478,7 +435,7 @@ static void take_attempt(sqlite3_stmt *row, void *out)
 bool store_attempts(store *database, const char *bank, struct arena *arena, struct attempt_row **rows, size_t *count,
                     struct diags *diags)
 {
-    const struct cell cells[] = {text(bank)};
+    const struct cell cells[] = {cell_text(bank)};
     struct reader reader = {.arena = arena};
     vector_init(&reader.items, sizeof(struct attempt_row));
     int code = query(database,
@@ -510,7 +467,7 @@ static void take_event(sqlite3_stmt *row, void *out)
 bool store_events(store *database, int64_t attempt, struct arena *arena, struct event **events, size_t *count,
                   struct diags *diags)
 {
-    const struct cell cells[] = {integer(attempt)};
+    const struct cell cells[] = {cell_integer(attempt)};
     struct reader reader = {.arena = arena, .attempt = attempt, .diags = diags};
     vector_init(&reader.items, sizeof(struct event));
     int code = query(database, "SELECT seq, at, mono, kind, question, blank, text FROM event WHERE attempt = ? ORDER BY seq", cells,
@@ -529,7 +486,7 @@ static void take_setting(sqlite3_stmt *row, void *out)
 
 const char *store_setting(store *database, const char *name, struct arena *arena)
 {
-    const struct cell cells[] = {text(name)};
+    const struct cell cells[] = {cell_text(name)};
     struct reader reader = {.arena = arena};
     vector_init(&reader.items, sizeof(const char *));
     query(database, "SELECT value FROM setting WHERE name = ?", cells, COUNT_OF(cells), take_setting, &reader);
@@ -540,6 +497,6 @@ const char *store_setting(store *database, const char *name, struct arena *arena
 
 bool store_set_setting(store *database, const char *name, const char *value)
 {
-    const struct cell cells[] = {text(name), text(value)};
+    const struct cell cells[] = {cell_text(name), cell_text(value)};
     return run(database, "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", cells, COUNT_OF(cells)) == SQLITE_OK;
 }
