@@ -313,8 +313,8 @@ static int find_holder(store *database, int64_t attempt, struct holder *holder)
 static int take_hold(store *database, int64_t attempt)
 {
     const struct holder *self = &database->self;
-    const struct cell cells[] = {cell_integer(attempt), cell_integer(self->token), cell_integer(self->pid), cell_integer(self->born),
-                                 cell_text(self->host)};
+    const struct cell cells[] = {cell_integer(attempt), cell_integer(self->token), cell_integer(self->pid),
+                                 cell_integer(self->born), cell_text(self->host)};
     return run(database, "INSERT OR REPLACE INTO hold (attempt, token, pid, born, host) VALUES (?, ?, ?, ?, ?)", cells,
                COUNT_OF(cells));
 }
@@ -347,8 +347,9 @@ enum store_result store_hold(store *database, int64_t attempt, bool take_over, s
 enum store_result store_begin(store *database, struct attempt_terms *terms, int kind, struct diags *diags)
 {
     /* A seed is 64 bits without a sign, an SQLite integer has one: the bits are kept. */
-    const struct cell cells[] = {cell_text(terms->bank),        cell_text(terms->revision),    cell_integer((int64_t)terms->seed), cell_integer(kind),
-                                 cell_integer(terms->started), cell_integer(terms->deadline), cell_real(terms->factor)};
+    const struct cell cells[] = {
+        cell_text(terms->bank),       cell_text(terms->revision),    cell_integer((int64_t)terms->seed), cell_integer(kind),
+        cell_integer(terms->started), cell_integer(terms->deadline), cell_real(terms->factor)};
     int code = script(database, "BEGIN IMMEDIATE");
     if (code != SQLITE_OK) return fail(database, diags);
     code = run(database, "INSERT INTO attempt (bank, revision, seed, kind, started, deadline, factor) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -365,10 +366,11 @@ enum store_result store_begin(store *database, struct attempt_terms *terms, int 
  * another one under its number is. */
 static int insert_event(store *database, int64_t attempt, const struct event *event)
 {
-    const struct cell cells[] = {cell_integer(attempt),       cell_integer(event->seq),
-                                 cell_integer(event->at),     cell_integer(event->steady),
-                                 cell_text(event_kind_name(event->kind)), cell_text(event->question),
-                                 cell_text(event->blank),     cell_text(event->text)};
+    const struct cell cells[] = {
+        cell_integer(attempt),       cell_integer(event->seq),
+        cell_integer(event->at),     cell_integer(event->steady),
+        cell_text(event_kind_name(event->kind)), cell_text(event->question),
+        cell_text(event->blank),     cell_text(event->text)};
     return run(database,
                "INSERT INTO event (attempt, seq, at, mono, kind, question, blank, text) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8"
                " WHERE NOT EXISTS (SELECT 1 FROM event WHERE attempt = ?1 AND seq = ?2 AND at = ?3 AND mono = ?4 AND kind = ?5"
