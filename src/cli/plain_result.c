@@ -36,7 +36,6 @@ static void say_blank(struct plain *plain, const struct question *question, cons
     char before[160];
     struct text letter = {0};
     paper_letter(blank->part, &letter);
-    if (blank->label.count) text_add(&letter, " ");
     paper_label(session_variant(plain->session), question, blank, &letter);
     snprintf(before, sizeof before, "%s: %s, ", text_string(&letter), verdict_name(mark->verdict));
     say_points(before, mark->points, mark->max, mark->self_marked ? ", marked by yourself." : ".");
@@ -93,7 +92,6 @@ static bool tick_blank(struct plain *plain, const struct question *question, con
 
 static void tick_all(struct plain *plain, const struct score *score)
 {
-    if (!score->pending) plain_say("No answer waits for ticks.");
     for (size_t q = 0; q < plain->bank->question_count; q++)
         for (size_t b = 0; b < plain->bank->questions[q].blank_count; b++) {
             const struct question *question = &plain->bank->questions[q];

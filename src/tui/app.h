@@ -1,0 +1,141 @@
+/* The app: what all screens share, the stack of open screens, and what happens to an input.
+ *
+ * Nothing here is global and nothing asks the terminal, so a test builds an app with a fixed clock, a database in memory and a
+ * bank, feeds it inputs and draws it. Must not know curses. */
+#ifndef UNFOLD_TUI_APP_H
+#define UNFOLD_TUI_APP_H
+
+#include "attempt/launch.h"
+#include "bank/library.h"
+#include "page/theme.h"
+#include "store/session.h"
+#include "tui/history.h"
+#include "tui/screens.h"
+
+enum {
+    APP_DEEP = 12,                /* screens on top of each other */
+    APP_LEAST_ROWS = 12, APP_LEAST_COLUMNS = 40,
+    APP_DEAF = 300,               /* ms without keys after the clock or a submission changed the screen */
+    APP_IDLE = 2000,              /* ms after which what is being typed is saved */
+    APP_NOTICE = 4000,            /* ms that a notice stays */
+    APP_NOTICE_LONG = 15000
+};
+
+/* A sentence in the lower rule. */
+struct notice {
+    char text[160];
+    enum role role;
+    int64_t until; /* steady ms; 0: none */
+};
+
+struct layer {
+    const struct screen *screen;
+    enum screen_id id;
+    void *state;
+};
+
+/* What the loop has to do to the terminal after an input. */
+struct app_wants {
+    bool quit, suspend, repaint, mouse;
+};
+
+struct app {
+    const struct launch *launch;
+    struct arena arena;           /* lives as long as the app: themes */
+    struct library *library;
+    store *store;
+    struct history *history;      /* attempts of the past; read again after each change */
+
+    struct bank *bank;            /* the one that is open, or NULL */
+    session *session;             /* the attempt at it, or NULL */
+    struct arena score_arena;
+    struct score score;           /* after submission: see app_score */
+    bool scored;
+    int64_t left;                 /* ms left when it was looked at last; -1: untimed */
+
+    const struct theme *theme;
+    enum symbols symbols;
+    bool mouse;
+
+    struct notice notice;
+    struct layer stack[APP_DEEP];
+    size_t depth;
+    int rows, columns;            /* of the terminal */
+    int64_t deaf_until;           /* steady ms */
+    int64_t typed_at;             /* steady ms of the last edit that is not saved yet; 0: none */
+    struct app_wants wants;
+};
+
+/* ── life ── */
+
+/* Begin with a content library and a database, both borrowed, and open the home screen. The launch is borrowed as well. */
+void app_init(struct app *app, const struct launch *launch, struct library *library, store *kept, enum symbols symbols, int rows,
+              int columns);
+void app_clear(struct app *app);
+
+/* ── the loop ── */
+
+/* Something happened. Afterwards app->wants says what the terminal has to do; the caller resets it. */
+void app_handle(struct app *app, const struct input *input);
+
+/* When app_handle must be called with INPUT_TICK at the latest: steady ms, INT64_MAX when nothing is due. */
+int64_t app_deadline(const struct app *app);
+
+/* Draw everything for the canvas's size. */
+void app_draw(struct app *app, struct canvas *canvas);
+
+/* Do what a screen asks. */
+void app_take(struct app *app, struct effect effect);
+
+/* ── for screens ── */
+
+const struct layer *app_top(const struct app *app);
+enum mode app_mode(const struct app *app, const struct layer *layer);
+
+int64_t app_steady(const struct app *app);
+int64_t app_wall(const struct app *app);
+
+/* Say something in the lower rule for a while. */
+void app_say(struct app *app, enum role role, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void app_say_longer(struct app *app, enum role role, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Put what is being typed into the database. */
+void app_save(struct app *app);
+
+/* A field was edited: what is in it is saved after a pause. */
+void app_typed(struct app *app);
+
+/* ── the bank and the attempt (app_exam.c) ── */
+
+/* Load a bank, closing the one that is open. False after a notice. */
+bool app_open_bank(struct app *app, const char *path);
+void app_close_bank(struct app *app);
+
+enum app_begun { APP_BEGUN, APP_HELD_ELSEWHERE, APP_NOT_BEGUN };
+
+/* Begin an attempt at the open bank, or go on with the one in progress. */
+enum app_begun app_begin(struct app *app, bool take_over);
+/* Look at a submitted attempt again. */
+bool app_look_back(struct app *app, const struct attempt_row *row);
+
+const struct attempt *app_attempt(const struct app *app);
+
+/* Time has passed: notices of time, and the end. */
+void app_pass_time(struct app *app);
+void app_submit(struct app *app);
+
+/* The score of the submitted attempt; kept until app_rescore. */
+const struct score *app_score(struct app *app);
+void app_rescore(struct app *app);
+
+/* "42 min left", "4:32 left", "" when untimed. Returns whether it is low. */
+bool app_clock(const struct app *app, struct text *out);
+
+/* ── looks (app_theme.c) ── */
+
+/* Take the named theme; false when there is none (a notice is given). */
+bool app_set_theme(struct app *app, const char *name);
+void app_first_theme(struct app *app);
+void app_next_theme(struct app *app);
+
+#endif

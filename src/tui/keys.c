@@ -1,0 +1,158 @@
+#include "tui/keys.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/vector.h"
+
+#define AT(screen) (1u << SCREEN_##screen)
+enum {
+    LISTS = AT(HOME) | AT(OVERVIEW) | AT(RESULT),
+    TEXTS = AT(START) | AT(REVIEW) | AT(HELP),
+    SITTING = AT(QUESTION) | AT(OVERVIEW),
+    PAGES = LISTS | TEXTS | AT(QUESTION),
+    EVERYWHERE = (1u << SCREEN_COUNT) - 1,
+    BROWSE = MODE_BROWSE,
+    FIELD = MODE_FIELD,
+    CHOICE = MODE_CHOICE,
+    ANYHOW = MODE_BROWSE | MODE_FIELD | MODE_CHOICE,
+};
+
+static const struct key_row rows[] = {
+    {ACTION_YES, AT(CONFIRM), BROWSE, {"y", "Y"}, NULL, "yes"},
+    {ACTION_NO, AT(CONFIRM), BROWSE, {"n", "N", "Enter", "Esc", "q"}, NULL, "no"},
+    {ACTION_OPEN, AT(HOME), BROWSE, {"Enter", "Space", "l", "Right"}, "open", "open what is selected"},
+    {ACTION_OPEN, AT(START), BROWSE, {"Enter"}, "begin", "begin, or go on where you were"},
+    {ACTION_OPEN, AT(OVERVIEW), BROWSE, {"Enter", "Space", "l", "Right"}, "go there", "go to the selected question"},
+    {ACTION_OPEN, AT(RESULT), BROWSE, {"Enter", "Space", "l", "Right"}, "look at it",
+     "a question: your replies, the key, the derivation; a flagged chapter: its quiz"},
+    {ACTION_OPEN, AT(QUESTION), BROWSE, {"Enter", "i"}, "to the fields", "back into the field"},
+    {ACTION_COMMIT, AT(QUESTION), FIELD | CHOICE, {"Enter"}, "commit", "commit the answer and go to the next field"},
+    {ACTION_LETTER, AT(QUESTION), CHOICE, {"a", "b", "c", "d", "e"}, "pick", "pick the choice with this letter (1 to 9 work too)"},
+    {ACTION_PICK, AT(QUESTION), CHOICE, {"Space"}, NULL, "pick the choice under the cursor"},
+    {ACTION_UNFOLD, AT(REVIEW), BROWSE, {"Space"}, "next step", "open the next step of the derivation"},
+    {ACTION_PICK, AT(REVIEW), CHOICE, {"Space"}, "tick", "tick a rubric point, or take the tick away"},
+    {ACTION_CONFIRM_TICKS, AT(REVIEW), CHOICE, {"Enter"}, "confirm", "count the rubric points as they are ticked"},
+    {ACTION_CONFIRM_TICKS, AT(REVIEW), BROWSE, {"Enter"}, NULL, NULL},
+    {ACTION_UNFOLD_ALL, AT(REVIEW), BROWSE | CHOICE, {"E"}, "all steps", "open the whole derivation"},
+    {ACTION_NEXT_FIELD, AT(QUESTION), ANYHOW, {"Tab"}, "next field", "the next field; the text stays"},
+    {ACTION_PREVIOUS_FIELD, AT(QUESTION), ANYHOW, {"S-Tab"}, NULL, "the field before; the text stays"},
+    {ACTION_NEXT_FIELD, AT(REVIEW), BROWSE | CHOICE, {"Tab"}, NULL, "the next rubric point, or the derivation"},
+    {ACTION_PREVIOUS_FIELD, AT(REVIEW), BROWSE | CHOICE, {"S-Tab"}, NULL, "the rubric point before"},
+    {ACTION_NEXT_FIELD, AT(QUESTION), FIELD, {"Down"}, NULL, NULL},
+    {ACTION_PREVIOUS_FIELD, AT(QUESTION), FIELD, {"Up"}, NULL, NULL},
+    {ACTION_SUBMIT, AT(OVERVIEW), BROWSE, {"S", "F10"}, "submit", "hand in; asks once"},
+    {ACTION_NEXT_QUESTION, AT(QUESTION), ANYHOW, {"n", "PgDn"}, "next question", "the next question"},
+    {ACTION_NEXT_QUESTION, AT(REVIEW), BROWSE | CHOICE, {"n", "PgDn"}, "next question", "the next question"},
+    {ACTION_PREVIOUS_QUESTION, AT(QUESTION), ANYHOW, {"p", "PgUp"}, NULL, "the question before"},
+    {ACTION_PREVIOUS_QUESTION, AT(REVIEW), BROWSE | CHOICE, {"p", "PgUp"}, "before", "the question before"},
+    {ACTION_OVERVIEW, AT(QUESTION), ANYHOW, {"o", "F4"}, "overview", "all questions at a glance, and submitting"},
+    {ACTION_FLAG, SITTING, ANYHOW, {"f", "F2"}, "flag", "mark the question to come back to, or take the mark away"},
+    {ACTION_CLOCK, SITTING, ANYHOW, {"T", "F3"}, "clock", "hide or show the clock"},
+    {ACTION_LAST_RESULT, AT(HOME), BROWSE, {"r"}, "last result", "look at the last result of the final"},
+    {ACTION_LEAVE_FIELD, AT(QUESTION), FIELD | CHOICE, {"Esc"}, NULL, "leave the field; the text stays"},
+    {ACTION_UP, PAGES, BROWSE | CHOICE, {"Up", "k"}, NULL, "up"},
+    {ACTION_DOWN, PAGES, BROWSE | CHOICE, {"Down", "j"}, NULL, "down"},
+    {ACTION_FIRST, PAGES, BROWSE | CHOICE, {"Home", "g"}, NULL, "to the top"},
+    {ACTION_LAST, PAGES, BROWSE | CHOICE, {"End", "G"}, NULL, "to the end"},
+    {ACTION_PAGE_UP, LISTS | AT(START) | AT(HELP), BROWSE, {"PgUp"}, NULL, "a page up"},
+    {ACTION_PAGE_DOWN, LISTS | AT(START) | AT(HELP), BROWSE, {"PgDn"}, NULL, "a page down"},
+    {ACTION_SCROLL_UP, PAGES, BROWSE | CHOICE, {"^U", "C-Up"}, NULL, "half a page up"},
+    {ACTION_SCROLL_UP, AT(QUESTION), FIELD, {"C-Up"}, NULL, "scroll the text up"},
+    {ACTION_SCROLL_DOWN, PAGES, ANYHOW, {"^D", "C-Down"}, NULL, "half a page down"},
+    {ACTION_BACK, AT(START) | AT(REVIEW) | AT(HELP) | AT(OVERVIEW) | AT(RESULT), BROWSE | CHOICE, {"Esc", "q", "Left", "h"}, "back", "one step back"},
+    {ACTION_BACK, AT(HOME), BROWSE, {"q"}, "quit", "leave the program"},
+    {ACTION_BACK, AT(QUESTION), BROWSE, {"q"}, "leave", "leave the attempt for now; asks once"},
+    {ACTION_THEME, EVERYWHERE & ~AT(CONFIRM), BROWSE | CHOICE, {"t"}, NULL, "the next theme: paper, midnight, mono"},
+    {ACTION_MOUSE, EVERYWHERE & ~AT(CONFIRM), BROWSE | CHOICE, {"m"}, NULL, "mouse on or off (off: the terminal selects text)"},
+    {ACTION_SAVED, EVERYWHERE, ANYHOW, {"^S"}, NULL, "save now; everything is saved as you go anyway"},
+    {ACTION_REPAINT, EVERYWHERE, ANYHOW, {"^L"}, NULL, "draw the screen anew"},
+    {ACTION_SUSPEND, EVERYWHERE, ANYHOW, {"^Z"}, NULL, "back to the shell for a while (`fg` returns); the clock runs on"},
+    {ACTION_LEAVE, EVERYWHERE, ANYHOW, {"^C"}, NULL, "leave the program; asks once during an attempt"},
+    {ACTION_HELP, EVERYWHERE & ~AT(HELP) & ~AT(CONFIRM), ANYHOW, {"?", "F1"}, "help", "this list"},
+};
+
+const struct key_row *key_rows(size_t *count)
+{
+    *count = COUNT_OF(rows);
+    return rows;
+}
+
+/* A plain character types in a field. */
+static bool types(const struct key *key)
+{
+    return key->press == PRESS_CHARACTER && key->modifiers == 0;
+}
+
+static bool row_counts(const struct key_row *row, enum screen_id screen, enum mode mode)
+{
+    return (row->screens >> screen & 1) && (row->modes & mode);
+}
+
+static bool same_key(const struct key *a, const struct key *b)
+{
+    return a->press == b->press && a->point == b->point && a->modifiers == b->modifiers;
+}
+
+static bool row_has_key(const struct key_row *row, const struct key *key)
+{
+    struct key known;
+    for (size_t i = 0; i < COUNT_OF(row->keys) && row->keys[i]; i++)
+        if (key_read(row->keys[i], &known) && same_key(&known, key)) return true;
+    return false;
+}
+
+enum action keys_action(enum screen_id screen, enum mode mode, const struct key *key)
+{
+    if (mode == MODE_FIELD && types(key)) return ACTION_NONE;
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        if (row_counts(&rows[i], screen, mode) && row_has_key(&rows[i], key)) return rows[i].action;
+    bool digit = key->point >= '1' && key->point <= '9' && types(key);
+    return mode == MODE_CHOICE && digit ? ACTION_LETTER : ACTION_NONE;
+}
+
+const char *key_row_key(const struct key_row *row, enum screen_id screen, enum mode mode)
+{
+    struct key key;
+    if (!row_counts(row, screen, mode)) return NULL;
+    if (row->action == ACTION_LETTER) return "a-e";
+    for (size_t i = 0; i < COUNT_OF(row->keys) && row->keys[i]; i++)
+        if (key_read(row->keys[i], &key) && !(mode == MODE_FIELD && types(&key))) return row->keys[i];
+    return NULL;
+}
+
+enum { HINT_GAP = 3 };
+
+static int hint_width(const char *key, const char *word)
+{
+    return utf8_width(key, strlen(key)) + 1 + utf8_width(word, strlen(word));
+}
+
+/* The help stands at the right end. */
+static int place_help(enum screen_id screen, enum mode mode, int columns, struct hint *hint)
+{
+    const struct key_row *row = &rows[COUNT_OF(rows) - 1];
+    const char *key = key_row_key(row, screen, mode);
+    if (!key || columns < hint_width(key, row->word) + 2) return columns - 1;
+    int width = hint_width(key, row->word);
+    *hint = (struct hint){row, key, columns - 1 - width, width};
+    return columns - 1 - width - HINT_GAP;
+}
+
+size_t hints_lay_out(enum screen_id screen, enum mode mode, int columns, struct hint hints[HINTS_MOST])
+{
+    size_t count = 0;
+    int column = 1;
+    struct hint help = {0};
+    int end = place_help(screen, mode, columns, &help);
+    for (size_t i = 0; i + 1 < COUNT_OF(rows) && count + 1 < HINTS_MOST; i++) {
+        const char *key = rows[i].word ? key_row_key(&rows[i], screen, mode) : NULL;
+        int width = key ? hint_width(key, rows[i].word) : 0;
+        if (!key) continue;
+        if (column + width > end) break;
+        hints[count++] = (struct hint){&rows[i], key, column, width};
+        column += width + HINT_GAP;
+    }
+    if (help.row) hints[count++] = help;
+    return count;
+}

@@ -1,0 +1,76 @@
+/* Keys: one table says which key does what where, what the hint bar calls it and how the help explains it.
+ *
+ * In a field letters type, so a key that is a plain character never counts there; each action that a field allows has another
+ * key as well. Must not know how an action is done. */
+#ifndef UNFOLD_TUI_KEYS_H
+#define UNFOLD_TUI_KEYS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "tui/input.h"
+
+enum screen_id {
+    SCREEN_HOME, SCREEN_START, SCREEN_QUESTION, SCREEN_OVERVIEW, SCREEN_RESULT, SCREEN_REVIEW, SCREEN_HELP, SCREEN_CONFIRM,
+    SCREEN_COUNT
+};
+
+/* What the focus is on. */
+enum mode {
+    MODE_BROWSE = 1, /* a list or a text */
+    MODE_FIELD = 2,
+    MODE_CHOICE = 4  /* choices of a question */
+};
+
+enum action {
+    ACTION_NONE,
+    ACTION_OPEN,         /* what is selected */
+    ACTION_COMMIT,       /* the field, and go to the next */
+    ACTION_PICK,         /* tick or choose what the cursor is on */
+    ACTION_LETTER,       /* the choice that the key names */
+    ACTION_NEXT_FIELD, ACTION_PREVIOUS_FIELD,
+    ACTION_LEAVE_FIELD,
+    ACTION_UP, ACTION_DOWN, ACTION_FIRST, ACTION_LAST, ACTION_PAGE_UP, ACTION_PAGE_DOWN,
+    ACTION_SCROLL_UP, ACTION_SCROLL_DOWN,
+    ACTION_NEXT_QUESTION, ACTION_PREVIOUS_QUESTION,
+    ACTION_OVERVIEW, ACTION_FLAG, ACTION_CLOCK, ACTION_SUBMIT,
+    ACTION_UNFOLD, ACTION_UNFOLD_ALL, ACTION_CONFIRM_TICKS,
+    ACTION_LAST_RESULT,
+    ACTION_YES, ACTION_NO,
+    ACTION_BACK,
+    /* Done by the app, on every screen. */
+    ACTION_HELP, ACTION_THEME, ACTION_MOUSE, ACTION_SAVED, ACTION_REPAINT, ACTION_SUSPEND, ACTION_LEAVE,
+    ACTION_COUNT
+};
+
+struct key_row {
+    enum action action;
+    unsigned screens;      /* a bit for each screen_id */
+    unsigned modes;        /* of enum mode */
+    const char *keys[6];   /* as key_write spells them, the best known first; NULL ends */
+    const char *word;      /* in the hint bar; NULL: only in the help */
+    const char *says;      /* in the help: what it does */
+};
+
+/* All rows, in the order in which hints are dropped from the end when room is short. */
+const struct key_row *key_rows(size_t *count);
+
+/* Find what a key does on a screen while the focus is on `mode`. */
+enum action keys_action(enum screen_id screen, enum mode mode, const struct key *key);
+
+/* The key of a row to be shown for a mode; NULL when the row does not count there. */
+const char *key_row_key(const struct key_row *row, enum screen_id screen, enum mode mode);
+
+/* A hint as it stands in the bar. */
+struct hint {
+    const struct key_row *row;
+    const char *key;
+    int column, width; /* cells, key and word together */
+};
+
+enum { HINTS_MOST = 24 };
+
+/* Lay the hint bar out for `columns` cells; `? help` is at the right end and the last to be dropped. Returns the number of hints. */
+size_t hints_lay_out(enum screen_id screen, enum mode mode, int columns, struct hint hints[HINTS_MOST]);
+
+#endif

@@ -1,0 +1,82 @@
+/* A question with yes or no, in place of the hint bar; the screen it is about stays in sight. The argument says which. */
+#include "tui/app.h"
+
+struct confirm_state {
+    enum confirm which;
+};
+
+static struct effect quit(struct app *app)
+{
+    (void)app;
+    return (struct effect){.kind = EFFECT_QUIT};
+}
+
+/* Home reads the attempts anew, so what is typed must be there. */
+static struct effect go_home(struct app *app)
+{
+    app_save(app);
+    app_close_bank(app);
+    return effect_reset(SCREEN_HOME, 0);
+}
+
+static struct effect submit(struct app *app)
+{
+    app_take(app, effect_back());
+    app_submit(app);
+    return effect_stay();
+}
+
+static struct effect take_over(struct app *app)
+{
+    if (app_begin(app, true) != APP_BEGUN) return effect_back();
+    return effect_reset(SCREEN_QUESTION, -1);
+}
+
+static const struct {
+    const char *words, *short_words;
+    struct effect (*yes)(struct app *app);
+} confirms[] = {
+    [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? All is saved; the clock runs.", quit},
+    [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? All is saved; the clock runs.", go_home},
+    [CONFIRM_SUBMIT] = {"Submit? Nothing can be changed afterwards.", "Submit for good?", submit},
+    [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over},
+};
+
+static void open(struct app *app, void *state, int argument)
+{
+    (void)app;
+    ((struct confirm_state *)state)->which = (enum confirm)argument;
+}
+
+static void draw(const struct app *app, const void *state, struct canvas *canvas)
+{
+    const struct confirm_state *confirm = state;
+    static const char keys[] = "[y/N]";
+    (void)app;
+    int row = canvas->rows - 1, room = canvas->columns - 2 - canvas_width(canvas, keys) - 2;
+    const char *words = confirms[confirm->which].words;
+    if (canvas_width(canvas, words) > room) words = confirms[confirm->which].short_words;
+    for (int column = 0; column < canvas->columns; column++) canvas_write(canvas, row, column, ROLE_PLAIN, " ");
+    int end = canvas_write_fit(canvas, row, 1, room, ROLE_NOTICE, words);
+    end = canvas_write(canvas, row, end + 2, ROLE_HINT_KEY, keys);
+    canvas_place_cursor(canvas, row, end + 1 < canvas->columns ? end + 1 : canvas->columns - 1);
+}
+
+static struct effect handle(struct app *app, void *state, enum action action, const struct input *input)
+{
+    const struct confirm_state *confirm = state;
+    (void)input;
+    if (action == ACTION_LEAVE) return quit(app); /* ^C once more means it */
+    if (action == ACTION_NO) return effect_back();
+    return action == ACTION_YES ? confirms[confirm->which].yes(app) : effect_stay();
+}
+
+const struct screen screen_confirm = {
+    .name = "confirm",
+    .title = "a question",
+    .size = sizeof(struct confirm_state),
+    .overlay = true,
+    .open = open,
+    .draw = draw,
+    .handle = handle,
+};

@@ -1,0 +1,37 @@
+#include "tui/screens.h"
+
+static const struct screen *const screens[SCREEN_COUNT] = {
+    [SCREEN_HOME] = &screen_home,         [SCREEN_START] = &screen_start,   [SCREEN_QUESTION] = &screen_question,
+    [SCREEN_OVERVIEW] = &screen_overview, [SCREEN_RESULT] = &screen_result, [SCREEN_REVIEW] = &screen_review,
+    [SCREEN_HELP] = &screen_help,         [SCREEN_CONFIRM] = &screen_confirm,
+};
+
+const struct screen *screen_at(enum screen_id id)
+{
+    return screens[id];
+}
+
+struct effect effect_stay(void)
+{
+    return (struct effect){.kind = EFFECT_STAY};
+}
+
+struct effect effect_back(void)
+{
+    return (struct effect){.kind = EFFECT_BACK};
+}
+
+struct effect effect_push(enum screen_id screen, int argument)
+{
+    return (struct effect){EFFECT_PUSH, screen, argument};
+}
+
+struct effect effect_replace(enum screen_id screen, int argument)
+{
+    return (struct effect){EFFECT_REPLACE, screen, argument};
+}
+
+struct effect effect_reset(enum screen_id screen, int argument)
+{
+    return (struct effect){EFFECT_RESET, screen, argument};
+}
