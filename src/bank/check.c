@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "bank/check_parts.h"
-#include "bank/tolerance.h"
+#include "bank/seen.h"
+#include "bank/variant_scope.h"
 
 /* ── names and texts of a question ── */
 
@@ -22,17 +23,55 @@ static void names_have_values(const struct check *check)
         variant_name(check->variant, check->question, &check->question->names[i], check->diags);
 }
 
-static void ranges_have_values(const struct check *check)
+/* ── what variants draw ── */
+
+static bool constant(const struct check *check, const struct name *name, const struct expression *expression, struct value *out)
 {
-    struct value value;
-    for (size_t i = 0; i < check->question->name_count; i++) {
+    struct evaluation evaluation = evaluation_begin(check->arena, check->diags);
+    return expression && name_constant(name, expression, &evaluation, out);
+}
+
+static void cannot_draw(const struct check *check, const struct name *name, const struct expression *at, const char *why)
+{
+    diag_add(check->diags, MESSAGE_RANGE_EMPTY, expression_span(at, at->root), name->name, why);
+}
+
+static bool measures_the_same(const struct value *a, const struct value *b)
+{
+    return a->kind == b->kind && (a->kind != VALUE_QUANTITY || dims_equal_hard(&a->quantity.dims, &b->quantity.dims));
+}
+
+static void check_range(const struct check *check, const struct name *name, const struct value *is)
+{
+    struct value from, to, step;
+    const char *why;
+    double stride = name->unit ? name->unit->scale : 1;
+    bool computed = constant(check, name, name->from, &from) & constant(check, name, name->to, &to);
+    if (name->step && !constant(check, name, name->step, &step)) return;
+    if (!computed) return;
+    if (name->step && !measures_the_same(&step, is)) {
+        cannot_draw(check, name, name->step, "`step` measures something else than `is`");
+        return;
+    }
+    if (name->step) stride = step.quantity.value;
+    if (!measures_the_same(&from, is)) cannot_draw(check, name, name->from, "`from` measures something else than `is`");
+    else if (!name_places(&from, &to, stride, &why)) cannot_draw(check, name, name->to, why);
+}
+
+static void draws_have_values(const struct check *check)
+{
+    struct value picked;
+    for (size_t i = 0; check->seed == 0 && i < check->question->name_count; i++) {
         const struct name *name = &check->question->names[i];
-        for (size_t p = 0; p < name->pick_count; p++) check_compute(check, name->pick[p], &value);
-        const struct expression *const ends[] = {name->from, name->to, name->step};
-        for (size_t e = 0; e < COUNT_OF(ends); e++)
-            if (ends[e]) check_compute(check, ends[e], &value);
+        const struct value *is = name->derived ? NULL : variant_name(check->variant, check->question, name, check->diags);
+        for (size_t p = 0; is && p < name->pick_count; p++)
+            if (constant(check, name, name->pick[p], &picked) && !measures_the_same(&picked, is))
+                cannot_draw(check, name, name->pick[p], "this measures something else than `is`");
+        if (is && name->from && name->to) check_range(check, name, is);
     }
 }
+
+/* ── texts and requirements ── */
 
 static void write_template(const struct check *check, const struct template *template)
 {
@@ -120,23 +159,30 @@ static void givens_are_used(const struct check *check)
 
 /* ── the bank ── */
 
-static void bands_can_be_reached(const struct bank *bank, struct diags *diags)
+static const char *points_words(struct arena *arena, int thousandths)
+{
+    struct text out = {0};
+    number_write((double)thousandths / POINTS_UNIT, 0, true, &out);
+    const char *words = arena_copy(arena, text_string(&out), out.length);
+    text_clear(&out);
+    return words;
+}
+
+static void bands_can_be_reached(const struct bank *bank, struct arena *arena, struct diags *diags)
 {
     for (size_t i = 0; i < bank->band_count; i++) {
-        if (bank->bands[i].from <= bank->points) continue;
-        struct text from = {0}, all = {0};
-        number_write((double)bank->bands[i].from / POINTS_UNIT, 0, true, &from);
-        number_write((double)bank->points / POINTS_UNIT, 0, true, &all);
-        diag_add(diags, MESSAGE_BAND_UNREACHABLE, bank->bands[i].span, text_string(&from), text_string(&all));
-        text_clear(&from);
-        text_clear(&all);
+        const struct band *band = &bank->bands[i];
+        const char *from = points_words(arena, band->from);
+        if (band->from > bank->points) diag_add(diags, MESSAGE_BAND_UNREACHABLE, band->span, from, points_words(arena, bank->points));
+        if (i && bank->bands[i - 1].from == band->from)
+            diag_label(diags, diag_add(diags, MESSAGE_BAND_TWICE, band->span, from), bank->bands[i - 1].span, "the other one");
     }
 }
 
 /* ── the table ── */
 
 static void (*const question_lints[])(const struct check *check) = {
-    require_holds, names_have_values, ranges_have_values, texts_can_be_written, givens_are_used,
+    require_holds, names_have_values, draws_have_values, texts_can_be_written, givens_are_used,
 };
 
 static void check_question(struct check *check)
@@ -145,19 +191,27 @@ static void check_question(struct check *check)
     for (size_t b = 0; b < check->question->blank_count; b++) check_blank(check, &check->question->blanks[b]);
 }
 
-/* A question that has failed once is not drawn again: the first variant that shows a fault is enough. */
-static void check_seed(const struct bank *bank, const struct book *book, uint64_t seed, bool *failed, struct diags *diags)
+/* What is known of a question from earlier variants. A question whose published numbers fail is not drawn at all. */
+struct progress {
+    struct seen seen;
+    bool failed;
+};
+
+static void check_seed(const struct bank *bank, const struct book *book, uint64_t seed, struct progress *progress, struct arena *kept,
+                       struct diags *diags)
 {
     struct arena arena = {0};
+    struct diags found;
     struct variant *variant = variant_new(bank, book, seed);
+    diags_init(&found);
     for (size_t q = 0; q < bank->question_count; q++) {
-        if (failed[q]) continue;
-        size_t before = diags->items.count;
-        struct check check = {bank, &bank->questions[q], variant, seed, &arena, diags};
+        if (progress[q].failed) continue;
+        struct check check = {bank, &bank->questions[q], variant, seed, &arena, &found};
         check_question(&check);
-        /* Warnings of the published numbers must not stop the search for errors in variants. */
-        failed[q] = seed == 0 ? diags_have_error_since(diags, before) : diags->items.count > before;
+        progress[q].failed = seed == 0 && found.errors;
+        seen_move(&progress[q].seen, kept, diags, &found);
     }
+    diags_clear(&found);
     variant_free(variant);
     arena_clear(&arena);
 }
@@ -166,16 +220,9 @@ size_t bank_check(const struct bank *bank, const struct book *book, size_t seeds
 {
     struct arena arena = {0};
     size_t errors = diags->errors;
-    bool *failed = arena_array(&arena, bank->question_count, sizeof *failed);
-    bands_can_be_reached(bank, diags);
-    for (uint64_t seed = 0; seed <= seeds; seed++) check_seed(bank, book, seed, failed, diags);
+    struct progress *progress = arena_array(&arena, bank->question_count, sizeof *progress);
+    bands_can_be_reached(bank, &arena, diags);
+    for (uint64_t seed = 0; seed <= seeds; seed++) check_seed(bank, book, seed, progress, &arena, diags);
     arena_clear(&arena);
     return diags->errors - errors;
-}
-
-bool diags_have_error_since(const struct diags *diags, size_t first)
-{
-    for (size_t i = first; i < diags->items.count; i++)
-        if (diags_at(diags, i)->severity == SEVERITY_ERROR) return true;
-    return false;
 }

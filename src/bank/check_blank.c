@@ -52,26 +52,62 @@ static void expect_agrees(const struct check *check, const struct blank *blank, 
                  write_value(check, key, blank->unit), write_value(check, &expected, blank->unit));
 }
 
-static void tolerance_is_there(const struct check *check, const struct blank *blank, const struct value *key)
+static bool is_whole(const struct blank *blank, const struct quantity *quantity)
 {
-    double value = key->quantity.value, scaled = blank->unit ? value / blank->unit->scale : value;
-    if (blank->tolerance.kind == TOLERANCE_NONE && fabs(scaled - round(scaled)) > 1e-9 * fabs(scaled))
-        diag_help(check->diags,
-                  diag_add(check->diags, MESSAGE_TOLERANCE_MISSING, key_span(blank), write_value(check, key, blank->unit)),
-                  "for example `tolerance: 1 %%`");
-    if (blank->tolerance.kind == TOLERANCE_RELATIVE && value == 0)
-        diag_add(check->diags, MESSAGE_TOLERANCE_OF_ZERO, key_span(blank));
+    double scaled = blank->unit ? quantity->value / blank->unit->scale : quantity->value;
+    return fabs(scaled - round(scaled)) <= 1e-9 * fabs(scaled);
+}
+
+/* A count needs no tolerance; whatever is measured does. True if one is missing, which has then been said. */
+static bool tolerance_is_missing(const struct check *check, const struct blank *blank, const struct quantity *key)
+{
+    if (blank->tolerance.kind != TOLERANCE_NONE || is_whole(blank, key)) return false;
+    const struct value item = {.kind = VALUE_QUANTITY, .quantity = *key};
+    struct diag *diag = diag_add(check->diags, MESSAGE_TOLERANCE_MISSING, key_span(blank), write_value(check, &item, blank->unit));
+    diag_help(check->diags, diag, "for example `tolerance: 1 %%`");
+    return true;
+}
+
+static bool tolerance_has_other_dimension(const struct check *check, const struct blank *blank, const struct quantity *key)
+{
+    struct text amount = {0}, wanted = {0};
+    if (blank->tolerance.kind != TOLERANCE_ABSOLUTE || dims_equal_hard(&blank->tolerance.dims, &key->dims)) return false;
+    dims_describe(&blank->tolerance.dims, &amount);
+    dims_describe(&key->dims, &wanted);
+    diag_add(check->diags, MESSAGE_TOLERANCE_DIMENSION, blank->span, text_string(&amount), text_string(&wanted));
+    text_clear(&amount);
+    text_clear(&wanted);
+    return true;
+}
+
+static bool tolerance_is_of_zero(const struct check *check, const struct blank *blank, const struct quantity *key)
+{
+    bool shares = blank->tolerance.kind == TOLERANCE_RELATIVE || blank->tolerance.kind == TOLERANCE_SIGNIFICANT;
+    if (!shares || key->value != 0) return false;
+    diag_add(check->diags, MESSAGE_TOLERANCE_OF_ZERO, key_span(blank));
+    return true;
+}
+
+/* One complaint a blank, though a list may have many items. */
+static void tolerance_suits(const struct check *check, const struct blank *blank, const struct value *key)
+{
+    bool is_list = key->kind == VALUE_LIST;
+    size_t count = is_list ? key->list.count : 1;
+    for (size_t i = 0; i < count; i++) {
+        const struct quantity *item = is_list ? &key->list.items[i] : &key->quantity;
+        if (tolerance_is_missing(check, blank, item) || tolerance_has_other_dimension(check, blank, item)) return;
+        if (!is_list && tolerance_is_of_zero(check, blank, item)) return;
+    }
 }
 
 /* The same digits under the other family of prefixes: GB for GiB. */
 static void tolerance_tells_twins(const struct check *check, const struct blank *blank, const struct value *key)
 {
     const struct unit *unit = blank->unit;
-    if (check->seed != 0 || !unit || unit->scale <= 1 || key->quantity.value == 0) return;
+    int power = unit ? unit_prefix_power(unit) : 0;
+    if (check->seed != 0 || !power || key->quantity.value == 0) return;
     bool binary = unit->family == FAMILY_BINARY || unit->family == FAMILY_BINARY_BIT;
-    if (!binary && unit->family != FAMILY_DECIMAL && unit->family != FAMILY_BIT) return;
-    if (!key->quantity.dims.hard[DIMENSION_DATA]) return;
-    double power = floor(log10(unit->scale) / 3 + 0.01), ratio = pow(1024.0 / 1000.0, binary ? -power : power);
+    double ratio = pow(1024.0 / 1000.0, binary ? -power : power);
     if (!tolerance_accepts(&blank->tolerance, key->quantity.value, key->quantity.value * ratio)) return;
     struct value twin = *key;
     twin.quantity.value *= ratio;
@@ -107,9 +143,8 @@ static void check_key(const struct check *check, const struct blank *blank)
     }
     expect_agrees(check, blank, key);
     slips_differ_from_key(check, blank, key);
-    if (wanted == VALUE_LIST) return;
-    tolerance_is_there(check, blank, key);
-    tolerance_tells_twins(check, blank, key);
+    tolerance_suits(check, blank, key);
+    if (wanted == VALUE_QUANTITY) tolerance_tells_twins(check, blank, key);
 }
 
 /* ── the other kinds ── */
@@ -134,9 +169,11 @@ static const char *choice_text(const struct check *check, const struct blank *bl
 
 static void choices_differ(const struct check *check, const struct blank *blank)
 {
+    const char **texts = arena_array(check->arena, blank->choice_count + 1, sizeof *texts);
+    for (size_t i = 0; i < blank->choice_count; i++) texts[i] = choice_text(check, blank, i);
     for (size_t i = 0; i < blank->choice_count; i++)
         for (size_t j = 0; j < i; j++) {
-            if (strcmp(choice_text(check, blank, i), choice_text(check, blank, j)) != 0) continue;
+            if (strcmp(texts[i], texts[j]) != 0) continue;
             struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, blank->choices[i].span, (unsigned long long)check->seed);
             diag_label(check->diags, diag, blank->choices[j].span, "the other one");
         }
@@ -153,15 +190,22 @@ static void check_choices(const struct check *check, const struct blank *blank)
 }
 
 /* Match a sample as a reply is matched: folded and normalised. */
-static bool is_accepted(const struct check *check, const struct blank *blank, const char *sample)
+static bool matches(const struct check *check, const struct pattern *patterns, size_t count, const char *sample)
 {
     const char *folded = utf8_fold(check->arena, sample, strlen(sample));
-    for (size_t i = 0; folded && i < blank->accept_count; i++) {
-        enum regex_result result = regex_match(blank->accept[i].regex, folded, strlen(folded), NULL, NULL);
-        if (result == REGEX_TOO_COMPLEX) diag_add(check->diags, MESSAGE_PATTERN_TOO_COMPLEX, blank->accept[i].span, sample);
+    for (size_t i = 0; folded && i < count; i++) {
+        enum regex_result result = regex_match(patterns[i].regex, folded, strlen(folded), NULL, NULL);
+        if (result == REGEX_TOO_COMPLEX) diag_add(check->diags, MESSAGE_PATTERN_TOO_COMPLEX, patterns[i].span, sample);
         if (result == REGEX_MATCH) return true;
     }
     return false;
+}
+
+/* What happens to a sample when it is marked: a rejected pattern comes before an accepted one. */
+static const char *fate(const struct check *check, const struct blank *blank, const char *sample)
+{
+    if (matches(check, blank->reject, blank->reject_count, sample)) return "rejected";
+    return matches(check, blank->accept, blank->accept_count, sample) ? "accepted" : "not accepted";
 }
 
 static void check_text(const struct check *check, const struct blank *blank)
@@ -170,12 +214,15 @@ static void check_text(const struct check *check, const struct blank *blank)
     for (size_t i = 0; i < blank->accept_count; i++)
         if (regex_match(blank->accept[i].regex, "", 0, NULL, NULL) == REGEX_MATCH)
             diag_add(check->diags, MESSAGE_PATTERN_MATCHES_EMPTY, blank->accept[i].span);
-    for (size_t i = 0; i < blank->samples_right_count; i++)
-        if (!is_accepted(check, blank, blank->samples_right[i]))
-            diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, blank->samples_right[i], "not accepted");
-    for (size_t i = 0; i < blank->samples_wrong_count; i++)
-        if (is_accepted(check, blank, blank->samples_wrong[i]))
-            diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, blank->samples_wrong[i], "accepted, though it is wrong");
+    for (size_t i = 0; i < blank->samples_right_count; i++) {
+        const char *right = blank->samples_right[i], *result = fate(check, blank, right);
+        if (strcmp(result, "accepted") != 0) diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, right, result);
+    }
+    for (size_t i = 0; i < blank->samples_wrong_count; i++) {
+        const char *wrong = blank->samples_wrong[i];
+        if (strcmp(fate(check, blank, wrong), "accepted") == 0)
+            diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, wrong, "accepted, though it is wrong");
+    }
 }
 
 static void check_nothing(const struct check *check, const struct blank *blank)

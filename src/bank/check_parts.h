@@ -20,7 +20,4 @@ bool check_compute(const struct check *check, const struct expression *expressio
 /* Run the lints of a blank's kind. */
 void check_blank(const struct check *check, const struct blank *blank);
 
-/* True if an error stands among the diagnostics from `first` on. */
-bool diags_have_error_since(const struct diags *diags, size_t first);
-
 #endif

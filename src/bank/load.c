@@ -7,12 +7,20 @@
 #include "base/file.h"
 #include "base/random.h"
 
-enum { FORMAT_VERSION = 1, DEFAULT_FLAG_BELOW = 700 };
+enum { FORMAT_VERSION = 1, DEFAULT_FLAG_BELOW = 700, POINTS_MOST = 1000000 * POINTS_UNIT };
+
+static const char *id_of(const struct question *question) {
+    return question->id ? question->id : "";
+}
+
+static int compare_id(const void *id, const void *item) {
+    return strcmp(id, id_of(*(const struct question *const *)item));
+}
 
 const struct question *bank_question(const struct bank *bank, const char *id) {
-    for (size_t i = 0; i < bank->question_count; i++)
-        if (bank->questions[i].id && strcmp(bank->questions[i].id, id) == 0) return &bank->questions[i];
-    return NULL;
+    const struct question **found = NULL;
+    if (*id && bank->by_id) found = bsearch(id, bank->by_id, bank->question_count, sizeof *bank->by_id, compare_id);
+    return found ? *found : NULL;
 }
 
 const char *bank_kind_name(enum bank_kind kind) {
@@ -70,12 +78,28 @@ static void load_bands(const struct loader *loader, const struct list_of *raw) {
     if (raw->count) qsort(bank->bands, raw->count, sizeof *bank->bands, compare_bands);
 }
 
-static void check_question_id(const struct loader *loader, const struct question *question) {
-    if (!question->id) return;
-    const struct question *twin = bank_question(loader->bank, question->id);
-    if (twin == question || !twin) return;
-    struct diag *diag = diag_add(loader->diags, MESSAGE_QUESTION_TWICE, question->span, question->id);
-    diag_label(loader->diags, diag, twin->span, "first used here");
+/* Questions of one id in their order, so that the first of them is the one that has it by right. */
+static int compare_questions(const void *left, const void *right) {
+    const struct question *a = *(const struct question *const *)left, *b = *(const struct question *const *)right;
+    int order = strcmp(id_of(a), id_of(b));
+    return order ? order : (a->index > b->index) - (a->index < b->index);
+}
+
+static void index_questions(const struct loader *loader) {
+    struct bank *bank = loader->bank;
+    size_t first = 0;
+    bank->by_id = arena_array(loader->arena, bank->question_count + 1, sizeof *bank->by_id);
+    for (size_t i = 0; i < bank->question_count; i++) bank->by_id[i] = &bank->questions[i];
+    if (bank->question_count) qsort(bank->by_id, bank->question_count, sizeof *bank->by_id, compare_questions);
+    for (size_t i = 1; i < bank->question_count; i++) {
+        const struct question *question = bank->by_id[i], *twin = bank->by_id[first];
+        if (!question->id || strcmp(id_of(question), id_of(twin)) != 0) {
+            first = i;
+            continue;
+        }
+        struct diag *diag = diag_add(loader->diags, MESSAGE_QUESTION_TWICE, question->span, question->id);
+        diag_label(loader->diags, diag, twin->span, "first used here");
+    }
 }
 
 static void load_section(const struct loader *loader, const struct raw_section *raw, const struct vector *shared, size_t index) {
@@ -93,8 +117,7 @@ static void load_section(const struct loader *loader, const struct raw_section *
         question->names = shared->items;
         question->name_count = shared->count;
         load_question(loader, &raws[i], question);
-        check_question_id(loader, question);
-        bank->points += question->points;
+        question->first_answer = bank->blank_count;
         bank->blank_count += question->blank_count;
     }
 }
@@ -104,7 +127,12 @@ static void load_sections(const struct loader *loader, const struct raw_bank *ra
     const struct raw_section *raws = raw->sections.items;
     struct vector shared;
     size_t questions = 0;
-    for (size_t i = 0; i < raw->sections.count; i++) questions += raws[i].questions.count;
+    for (size_t i = 0; i < raw->sections.count; i++) {
+        questions += raws[i].questions.count;
+        if (!raws[i].questions.count && raws[i].questions.items)
+            diag_add(loader->diags, MESSAGE_NOTHING_ASKED, load_span(loader, raws[i].node), "section", "questions");
+    }
+    if (!raw->sections.count && raw->sections.items) diag_add(loader->diags, MESSAGE_NOTHING_ASKED, load_span(loader, raw->node), "bank", "sections");
     bank->sections = arena_array(loader->arena, raw->sections.count, sizeof *bank->sections);
     bank->section_count = raw->sections.count;
     bank->questions = arena_array(loader->arena, questions, sizeof *bank->questions);
@@ -112,15 +140,34 @@ static void load_sections(const struct loader *loader, const struct raw_bank *ra
     load_given(loader, raw->given, true, &shared);
     for (size_t i = 0; i < raw->sections.count; i++) load_section(loader, &raws[i], &shared, i);
     vector_clear(&shared);
+    index_questions(loader);
+}
+
+/* Sums are kept in an int, which a bank of ordinary points never comes near. */
+static void add_points(const struct loader *loader, const struct yaml_node *root) {
+    struct bank *bank = loader->bank;
+    int64_t points = 0;
+    for (size_t i = 0; i < bank->question_count; i++) points += bank->questions[i].points;
+    if (points > POINTS_MOST) diag_add(loader->diags, MESSAGE_BANK_POINTS, load_span(loader, yaml_get(root, "sections")), POINTS_MOST / POINTS_UNIT);
+    bank->points = points > POINTS_MOST ? POINTS_MOST : (int)points;
+}
+
+/* A bank of a newer format would only give errors that mislead. */
+static bool is_known_format(const struct loader *loader, const struct yaml_node *root) {
+    const struct yaml_node *format = root->kind == YAML_MAP ? yaml_get(root, "unfold") : NULL;
+    char *end = NULL;
+    long long number = format && format->kind == YAML_SCALAR ? strtoll(format->text, &end, 10) : 0;
+    if (number <= FORMAT_VERSION || *end) return true;
+    diag_add(loader->diags, MESSAGE_BANK_VERSION, load_span(loader, format), format->text, FORMAT_VERSION);
+    return false;
 }
 
 static void load_document(const struct loader *loader, const struct yaml_node *root) {
     struct bank *bank = loader->bank;
     struct raw_bank raw = {0};
     const struct model_reader reader = {loader->arena, loader->source, loader->diags};
+    if (!is_known_format(loader, root)) return;
     model_read(&reader, &bank_model, root, &raw);
-    if (raw.format > FORMAT_VERSION)
-        diag_add(loader->diags, MESSAGE_BANK_VERSION, load_span(loader, root), (int)raw.format, FORMAT_VERSION);
     bank->id = load_text(raw.id);
     bank->title = load_text(raw.title);
     bank->module = load_text(raw.module);
@@ -130,6 +177,7 @@ static void load_document(const struct loader *loader, const struct yaml_node *r
     bank->flag_below = load_share(loader, raw.flag_below, DEFAULT_FLAG_BELOW);
     load_bands(loader, &raw.bands);
     load_sections(loader, &raw);
+    add_points(loader, root);
 }
 
 /* Take over what was read, unless it cannot be used. */

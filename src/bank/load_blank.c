@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bank/load.h"
+#include "bank/variant_scope.h"
 #include "lang/evaluate.h"
 
 const struct blank *question_blank(const struct question *question, const char *id) {
@@ -79,7 +80,13 @@ static bool starts_with(const char **text, const char *word) {
     return true;
 }
 
-static struct tolerance relative_or_absolute(const struct loader *loader, scalar node, const char *text, bool absolute) {
+static void tolerance_unclear(const struct loader *loader, scalar node) {
+    struct diag *diag = diag_add(loader->diags, MESSAGE_TOLERANCE_UNCLEAR, load_span(loader, node), node->text);
+    diag_help(loader->diags, diag, "write `1 %%`, `exact`, `± 2 MiB` or `2 sig`");
+}
+
+/* A share of the key, or an amount, which without a unit is in the blank's. */
+static struct tolerance relative_or_absolute(const struct loader *loader, scalar node, const char *text, bool absolute, const struct unit *unit) {
     struct tolerance tolerance = {0};
     struct value value;
     struct origin whole = yaml_origin(loader->source, node);
@@ -90,30 +97,31 @@ static struct tolerance relative_or_absolute(const struct loader *loader, scalar
     if (!expression || !evaluate(&evaluation, expression, &(struct scope){0}, &value)) return tolerance;
     bool percent = value.kind == VALUE_QUANTITY && value.quantity.family == FAMILY_PERCENT && !absolute;
     if (value.kind != VALUE_QUANTITY || value.quantity.value < 0 || (!percent && !absolute)) {
-        struct diag *diag = diag_add(loader->diags, MESSAGE_TOLERANCE_UNCLEAR, load_span(loader, node), node->text);
-        diag_help(loader->diags, diag, "write `1 %%`, `exact`, `± 2 MiB` or `2 sig`");
+        tolerance_unclear(loader, node);
         return tolerance;
     }
     struct text shown = {0};
+    if (absolute) value_take_unit(&value, unit);
     value_write(&value, &(struct show){0}, &shown);
     tolerance.kind = percent ? TOLERANCE_RELATIVE : TOLERANCE_ABSOLUTE;
     tolerance.amount = value.quantity.value;
+    tolerance.dims = value.quantity.dims;
     tolerance.text = arena_print(loader->arena, "within %s", text_string(&shown));
     text_clear(&shown);
     return tolerance;
 }
 
-static struct tolerance read_tolerance(const struct loader *loader, scalar node) {
+static struct tolerance read_tolerance(const struct loader *loader, scalar node, const struct unit *unit) {
     const char *text = node ? node->text : "";
     if (!node) return (struct tolerance){0};
-    if (strcmp(text, "exact") == 0) return (struct tolerance){TOLERANCE_EXACT, 0, "exact"};
+    if (strcmp(text, "exact") == 0) return (struct tolerance){.kind = TOLERANCE_EXACT, .text = "exact"};
     char *end;
     long digits = strtol(text, &end, 10);
     if (end != text && strcmp(end + strspn(end, " "), "sig") == 0 && digits >= 1 && digits <= 15)
-        return (struct tolerance){TOLERANCE_SIGNIFICANT, (double)digits,
-                                  arena_print(loader->arena, "to %ld significant digit%s", digits, digits == 1 ? "" : "s")};
+        return (struct tolerance){.kind = TOLERANCE_SIGNIFICANT, .amount = (double)digits, .scale = unit ? unit->scale : 1,
+                                  .text = arena_print(loader->arena, "to %ld significant digit%s", digits, digits == 1 ? "" : "s")};
     bool absolute = starts_with(&text, "±") || starts_with(&text, "+-") || starts_with(&text, "+/-");
-    return relative_or_absolute(loader, node, text, absolute);
+    return relative_or_absolute(loader, node, text, absolute, unit);
 }
 
 static void load_slips(const struct loader *loader, const struct list_of *raw, struct blank *blank) {
@@ -225,7 +233,7 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     blank->label = load_template(loader, raw->label);
     blank->answer = load_expression(loader, raw->answer);
     blank->unit = load_unit(loader, raw->unit);
-    blank->tolerance = read_tolerance(loader, raw->tolerance);
+    blank->tolerance = read_tolerance(loader, raw->tolerance, blank->unit);
     blank->expect = load_expression(loader, raw->expect);
     blank->carry = load_share(loader, raw->carry, CREDIT_FULL);
     blank->carry_if = load_expression(loader, raw->carry_if);
@@ -233,6 +241,8 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     blank->proportional = raw->credit == 1;
     blank->model = load_template(loader, raw->model);
     load_lists(loader, raw, blank);
+    load_count_letters(loader, "choices", blank->choice_count, raw->node);
+    load_count_letters(loader, "items", blank->item_count, raw->node);
     blank->kind = infer_kind(question, raw, blank);
     /* A key that is there but could not be read has been reported already. */
     if (needs[blank->kind].missing(blank) && !(raw->answer && !blank->answer))

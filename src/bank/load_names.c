@@ -4,9 +4,17 @@
 #include "bank/load.h"
 #include "lang/evaluate.h"
 
-static bool name_is_well_formed(const char *name) {
+bool load_name_is_well_formed(const char *name) {
     if (!(*name >= 'a' && *name <= 'z') && !(*name >= 'A' && *name <= 'Z') && *name != '_') return false;
     return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == strlen(name);
+}
+
+bool load_name_is_taken(const char *name) {
+    static const char *const words[] = {"if", "then", "else", "and", "or", "not", "mod"};
+    struct value constant;
+    for (size_t i = 0; i < COUNT_OF(words); i++)
+        if (strcmp(words[i], name) == 0) return true;
+    return builtin_exists(name, NULL) || constant_find(name, &constant);
 }
 
 static const struct name *find_name(const struct vector *names, const char *name) {
@@ -21,12 +29,12 @@ static const struct name *find_name(const struct vector *names, const char *name
 static bool check_name(const struct loader *loader, const struct yaml_node *key, const struct vector *names) {
     struct span span = load_span(loader, key);
     const struct name *known = find_name(names, key->text);
-    if (!name_is_well_formed(key->text)) {
+    if (!load_name_is_well_formed(key->text)) {
         diag_add(loader->diags, MESSAGE_NAME_MALFORMED, span, key->text);
     } else if (unit_is_hard_symbol(key->text, key->length)) {
         struct diag *diag = diag_add(loader->diags, MESSAGE_NAME_HIDES_UNIT, span, key->text, key->text);
         diag_help(loader->diags, diag, "choose a longer name, such as `%s_`… or a whole word", key->text);
-    } else if (builtin_exists(key->text, NULL)) {
+    } else if (load_name_is_taken(key->text)) {
         diag_add(loader->diags, MESSAGE_NAME_HIDES_FUNCTION, span, key->text);
     } else if (known) {
         struct diag *diag = diag_add(loader->diags, MESSAGE_NAME_TWICE, span, key->text);

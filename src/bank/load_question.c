@@ -23,12 +23,13 @@ static void split_points(int total, const int64_t *weights, size_t count, int *s
     }
 }
 
+/* A missing weight is read as 0. */
 static int64_t weight_of(int64_t weight) {
     return weight ? weight : 1;
 }
 
 static const char *default_id(const struct loader *loader, size_t part, size_t position, size_t count) {
-    char letter = (char)('a' + part % 26);
+    char letter = (char)('a' + part % LETTERS_MOST);
     if (count == 1) return arena_print(loader->arena, "part_%c", letter);
     return arena_print(loader->arena, "part_%c_%zu", letter, position + 1);
 }
@@ -36,19 +37,20 @@ static const char *default_id(const struct loader *loader, size_t part, size_t p
 static void check_id(const struct loader *loader, const struct question *question, const struct blank *blank, const char *id) {
     const struct blank *twin = question_blank(question, id);
     struct diag *diag = NULL;
-    const char *usage;
     for (size_t i = 0; i < question->name_count; i++)
         if (strcmp(question->names[i].name, id) == 0) {
             diag = diag_add(loader->diags, MESSAGE_NAME_TWICE, blank->span, id);
             diag_label(loader->diags, diag, question->names[i].span, "first given here");
         }
     if (diag) return;
-    if (twin && twin != blank) {
+    if (!load_name_is_well_formed(id)) {
+        diag_add(loader->diags, MESSAGE_NAME_MALFORMED, blank->span, id);
+    } else if (twin && twin != blank) {
         diag = diag_add(loader->diags, MESSAGE_BLANK_TWICE, blank->span, id);
         diag_label(loader->diags, diag, twin->span, "first used here");
     } else if (unit_is_hard_symbol(id, strlen(id))) {
         diag_add(loader->diags, MESSAGE_NAME_HIDES_UNIT, blank->span, id, id);
-    } else if (builtin_exists(id, &usage)) {
+    } else if (load_name_is_taken(id)) {
         diag_add(loader->diags, MESSAGE_NAME_HIDES_FUNCTION, blank->span, id);
     }
 }
@@ -99,6 +101,7 @@ static void load_parts(const struct loader *loader, const struct list_of *parts,
     const struct raw_part *raws = parts->items;
     int64_t *weights = arena_array(loader->arena, parts->count, sizeof *weights);
     int *shares = arena_array(loader->arena, parts->count, sizeof *shares);
+    load_count_letters(loader, "parts", parts->count, parts->count > LETTERS_MOST ? raws[LETTERS_MOST].node : NULL);
     for (size_t i = 0; i < parts->count; i++) weights[i] = weight_of(raws[i].weight);
     split_points(question->points, weights, parts->count, shares);
     question->parts = arena_array(loader->arena, parts->count, sizeof *question->parts);
@@ -180,6 +183,7 @@ void load_question(const struct loader *loader, const struct raw_question *raw, 
     question->prompt = load_template(loader, raw->prompt);
     question->caveats = load_template(loader, raw->caveats);
     question->why = load_template(loader, raw->why);
+    if (!raw->parts.count && raw->parts.items) diag_add(loader->diags, MESSAGE_NOTHING_ASKED, question->span, "question", "parts");
     load_parts(loader, &raw->parts, question);
     question->hints = load_templates(loader, &raw->hints, &question->hint_count);
     question->hint_cost = load_share(loader, raw->hint_cost, DEFAULT_HINT_COST);

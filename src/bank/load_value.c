@@ -48,6 +48,10 @@ const struct unit *load_unit(const struct loader *loader, scalar node) {
     return NULL;
 }
 
+void load_count_letters(const struct loader *loader, const char *what, size_t count, const struct yaml_node *node) {
+    if (count > LETTERS_MOST) diag_add(loader->diags, MESSAGE_TOO_MANY_LETTERED, load_span(loader, node), what, count);
+}
+
 bool load_constant(const struct loader *loader, scalar node, struct value *out) {
     const struct expression *expression = load_expression(loader, node);
     struct evaluation evaluation = evaluation_begin(loader->arena, loader->diags);

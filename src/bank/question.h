@@ -2,6 +2,7 @@
 #ifndef UNFOLD_BANK_QUESTION_H
 #define UNFOLD_BANK_QUESTION_H
 
+#include "bank/tolerance.h"
 #include "base/regex.h"
 #include "lang/template.h"
 #include "yaml/yaml.h"
@@ -11,16 +12,9 @@ enum blank_kind {
     BLANK_QUANTITY, BLANK_LIST, BLANK_FORMULA, BLANK_CHOICE, BLANK_CHOICES, BLANK_ORDER, BLANK_TEXT, BLANK_EXPLAIN,
     BLANK_KIND_COUNT
 };
-enum tolerance_kind { TOLERANCE_NONE, TOLERANCE_EXACT, TOLERANCE_RELATIVE, TOLERANCE_ABSOLUTE, TOLERANCE_SIGNIFICANT };
 
-/* Points are counted in thousandths, so that sums are exact. */
-enum { POINTS_UNIT = 1000, CREDIT_FULL = 1000 };
-
-struct tolerance {
-    enum tolerance_kind kind;
-    double amount;    /* RELATIVE: a share; ABSOLUTE: base units; SIGNIFICANT: digits */
-    const char *text; /* in words for the learner: "within 1 %", "exact", "within 2 MiB", "to 2 significant digits" */
-};
+/* Points are counted in thousandths, so that sums are exact. Parts, choices and items are lettered a to z. */
+enum { POINTS_UNIT = 1000, CREDIT_FULL = 1000, LETTERS_MOST = 26 };
 
 /* A name with a value: given by the author (drawn in variants) or derived from others (let). */
 struct name {
@@ -125,6 +119,7 @@ struct question {
     const char *id, *title, *chapter;
     enum verb verb;
     size_t index, section;
+    size_t first_answer;             /* of its first blank among the blanks of all questions */
     int points;                      /* thousandths */
     struct name *names;              /* shared givens, givens, lets */
     size_t name_count;

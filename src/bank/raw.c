@@ -89,7 +89,7 @@ static const struct model rubric_model = {.name = "rubric point", .size = sizeof
 
 static const struct field blank_fields[] = {
     BLANK_FIELDS(0),
-    {"weight", FIELD_WHOLE, AT(0, weight), .says = "share of the part's points against its siblings; default 1", .lowest = 0, .highest = 1000},
+    {"weight", FIELD_WHOLE, AT(0, weight), .says = "share of the part's points against its siblings; default 1", .lowest = 1, .highest = 1000},
     {0},
 };
 static const struct model blank_model = {.name = "blank", .size = sizeof(struct raw_blank), .fields = blank_fields,
@@ -97,7 +97,7 @@ static const struct model blank_model = {.name = "blank", .size = sizeof(struct 
 
 static const struct field part_fields[] = {
     {"ask", FIELD_SCALAR, .required = true, .offset = offsetof(struct raw_part, ask), .says = "what is asked"},
-    {"weight", FIELD_WHOLE, .offset = offsetof(struct raw_part, weight), .says = "share of the question's points against its siblings; default 1", .lowest = 0, .highest = 1000},
+    {"weight", FIELD_WHOLE, .offset = offsetof(struct raw_part, weight), .says = "share of the question's points against its siblings; default 1", .lowest = 1, .highest = 1000},
     {"blanks", FIELD_MODELS, .offset = offsetof(struct raw_part, blanks), .of = &blank_model, .says = "the fields, when there are several"},
     BLANK_FIELDS(offsetof(struct raw_part, blank)),
     {0},

@@ -9,8 +9,16 @@
 
 enum { DRAWS_MOST = 1000 };
 
+/* Made when first asked for, so that a variant of which one question is looked at costs one question. */
 static struct drawn *drawn_of(struct variant *variant, const struct question *question) {
-    return &variant->questions[question->index];
+    struct drawn **drawn = &variant->questions[question->index];
+    size_t blanks = question->blank_count ? question->blank_count : 1;
+    if (*drawn) return *drawn;
+    *drawn = arena_alloc(&variant->arena, sizeof **drawn);
+    view_init(&(*drawn)->view, variant, question);
+    (*drawn)->orders = arena_array(&variant->arena, blanks, sizeof *(*drawn)->orders);
+    (*drawn)->shown = arena_array(&variant->arena, blanks, sizeof *(*drawn)->shown);
+    return *drawn;
 }
 
 struct variant *variant_new(const struct bank *bank, const struct book *book, uint64_t seed) {
@@ -19,7 +27,6 @@ struct variant *variant_new(const struct bank *bank, const struct book *book, ui
     variant->book = book;
     variant->seed = seed;
     variant->questions = arena_array(&variant->arena, bank->question_count, sizeof *variant->questions);
-    for (size_t i = 0; i < bank->question_count; i++) view_init(variant, &bank->questions[i], &variant->questions[i].view);
     return variant;
 }
 
@@ -41,24 +48,26 @@ static bool can_vary(const struct name *name) {
     return !name->derived && (name->pick_count || (name->from && name->to));
 }
 
-/* The number that a range expression gives, in base units of the name's unit. */
-static bool range_value(struct view *view, struct evaluation *evaluation, const struct name *name, const struct expression *expression,
-                        struct value *out) {
-    struct scope scope = view_scope(view);
-    return evaluate(evaluation, expression, &scope, out) && value_take_unit(out, name->unit) && out->kind == VALUE_QUANTITY;
+/* Without a step a range goes by ones of the declared unit, or of the base unit. */
+static bool range_step(const struct name *name, struct evaluation *evaluation, double *step) {
+    struct value value;
+    *step = name->unit ? name->unit->scale : 1;
+    if (!name->step) return true;
+    if (!name_constant(name, name->step, evaluation, &value) || value.kind != VALUE_QUANTITY) return false;
+    *step = value.quantity.value;
+    return true;
 }
 
 /* Draw from `from`, `from + step`, … up to `to`, both ends included. */
-static bool draw_range(struct view *view, struct evaluation *evaluation, const struct name *name, struct random *random,
-                       struct value *out) {
-    struct value to, step = {0};
-    if (!range_value(view, evaluation, name, name->from, out) || !range_value(view, evaluation, name, name->to, &to)) return false;
-    double size = to.quantity.value - out->quantity.value;
-    if (name->step && !range_value(view, evaluation, name, name->step, &step)) return false;
-    double stride = name->step ? step.quantity.value : 1;
-    if (!(stride > 0) || size < 0 || size / stride > 1e9) return false;
-    uint64_t places = (uint64_t)(size / stride + 1e-9) + 1;
-    out->quantity.value += stride * (double)random_below(random, places);
+static bool draw_range(const struct name *name, struct evaluation *evaluation, struct random *random, struct value *out) {
+    struct value to;
+    double step;
+    const char *why;
+    if (!name_constant(name, name->from, evaluation, out) || !name_constant(name, name->to, evaluation, &to)) return false;
+    if (!range_step(name, evaluation, &step)) return false;
+    uint64_t places = name_places(out, &to, step, &why);
+    if (!places) return false;
+    out->quantity.value += step * (double)random_below(random, places);
     return true;
 }
 
@@ -66,17 +75,13 @@ static bool draw_range(struct view *view, struct evaluation *evaluation, const s
 static void draw_name(struct variant *variant, struct drawn *drawn, size_t index) {
     const struct name *name = &drawn->view.question->names[index];
     struct slot *slot = &drawn->view.names[index];
+    struct random *stream = &drawn->streams[index];
     struct diags diags;
     diags_init(&diags);
     struct evaluation evaluation = evaluation_begin(&variant->arena, &diags);
-    bool read = false;
-    if (name->pick_count) {
-        const struct expression *pick = name->pick[random_below(&drawn->streams[index], name->pick_count)];
-        struct scope scope = view_scope(&drawn->view);
-        read = evaluate(&evaluation, pick, &scope, &slot->value) && value_take_unit(&slot->value, name->unit);
-    } else {
-        read = draw_range(&drawn->view, &evaluation, name, &drawn->streams[index], &slot->value);
-    }
+    bool read;
+    if (name->pick_count) read = name_constant(name, name->pick[random_below(stream, name->pick_count)], &evaluation, &slot->value);
+    else read = draw_range(name, &evaluation, stream, &slot->value);
     /* A draw that cannot be computed leaves the name to its canonical value; `check` reports the range itself. */
     slot->state = read ? SLOT_DONE : SLOT_OPEN;
     slot->drawn = read;
@@ -180,6 +185,14 @@ const struct value *variant_name(struct variant *variant, const struct question 
     struct evaluation evaluation = evaluation_begin(&variant->arena, diags);
     draw(variant, drawn);
     return view_name(&drawn->view, &evaluation, (size_t)(name - question->names));
+}
+
+struct shown_key *variant_shown_key(struct variant *variant, const struct question *question, const struct blank *blank) {
+    return &drawn_of(variant, question)->shown[blank->index];
+}
+
+const char *variant_keep(struct variant *variant, const char *text) {
+    return arena_string(&variant->arena, text);
 }
 
 static bool is_identity(const size_t *order, size_t count) {

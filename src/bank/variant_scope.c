@@ -2,12 +2,10 @@
 
 #include <string.h>
 
-void view_init(struct variant *variant, const struct question *question, struct view *view) {
-    struct drawn *drawn = &variant->questions[question->index];
+void view_init(struct view *view, struct variant *variant, const struct question *question) {
     *view = (struct view){.variant = variant, .question = question, .arena = &variant->arena};
     view->names = arena_array(&variant->arena, question->name_count ? question->name_count : 1, sizeof *view->names);
     view->blanks = arena_array(&variant->arena, question->blank_count ? question->blank_count : 1, sizeof *view->blanks);
-    drawn->orders = arena_array(&variant->arena, question->blank_count ? question->blank_count : 1, sizeof *drawn->orders);
 }
 
 void view_reset(struct view *view) {
@@ -25,26 +23,45 @@ struct view *view_over(struct view *under, const struct value *values, const boo
     return view;
 }
 
-bool value_take_unit(struct value *value, const struct unit *unit) {
-    if (!unit || value->kind != VALUE_QUANTITY) return true;
-    struct quantity *quantity = &value->quantity;
-    bool bare = dims_are_plain(&quantity->dims) && !dims_have_nouns(&quantity->dims) && quantity->family == FAMILY_NONE;
-    if (bare) {
-        quantity->value *= unit->scale;
-        quantity->dims = unit->dims;
-        quantity->family = unit->family;
-        return true;
-    }
-    return dims_equal_hard(&quantity->dims, &unit->dims);
+static bool is_bare(const struct value *value) {
+    const struct quantity *quantity = &value->quantity;
+    return value->kind == VALUE_QUANTITY && dims_are_plain(&quantity->dims) && !dims_have_nouns(&quantity->dims) &&
+           quantity->family == FAMILY_NONE;
 }
 
-/* A literal without a unit is in the declared unit; everything else must agree with it. */
+void value_take_unit(struct value *value, const struct unit *unit) {
+    if (!unit || !is_bare(value)) return;
+    value->quantity = (struct quantity){value->quantity.value * unit->scale, unit->dims, unit->family};
+}
+
+static bool is_literal(const struct node *node) {
+    if (node->kind == NODE_UNARY) node = node->children[0];
+    return node->kind == NODE_QUANTITY;
+}
+
+/* A number without a unit is in the declared unit; everything else must agree with it. What is computed for a unit that only scales is a
+ * share already: `{is: 1/20, unit: %}` is 5 %, as `{is: 5, unit: %}` is. */
 bool settle_to_unit(struct value *value, const struct expression *formula, const struct unit *unit, bool is_given,
                     struct evaluation *evaluation) {
     if (!unit || (value->kind != VALUE_QUANTITY && value->kind != VALUE_LIST)) return true;
-    bool literal = is_given || formula->root->kind == NODE_QUANTITY;
-    if (literal && value->kind == VALUE_QUANTITY && value_take_unit(value, unit)) return true;
-    return value_settle(value, unit, false, expression_span(formula, formula->root), evaluation->diags);
+    bool takes = is_literal(formula->root) || (is_given && !dims_are_plain(&unit->dims));
+    if (!takes || !is_bare(value)) return value_settle(value, unit, false, expression_span(formula, formula->root), evaluation->diags);
+    value_take_unit(value, unit);
+    return true;
+}
+
+bool name_constant(const struct name *name, const struct expression *expression, struct evaluation *evaluation, struct value *out) {
+    return evaluate(evaluation, expression, &(struct scope){0}, out) && settle_to_unit(out, expression, name->unit, true, evaluation);
+}
+
+uint64_t name_places(const struct value *from, const struct value *to, double step, const char **why) {
+    *why = NULL;
+    if (from->kind != VALUE_QUANTITY || to->kind != VALUE_QUANTITY) *why = "both ends must be quantities";
+    else if (!dims_equal_hard(&from->quantity.dims, &to->quantity.dims)) *why = "its ends measure different things";
+    else if (to->quantity.value < from->quantity.value) *why = "`to` lies under `from`";
+    else if (!(step > 0)) *why = "`step` must be above zero";
+    else if ((to->quantity.value - from->quantity.value) / step > 1e9) *why = "it holds more than a billion steps";
+    return *why ? 0 : (uint64_t)((to->quantity.value - from->quantity.value) / step + 1e-9) + 1;
 }
 
 /* Results outlive the evaluation that happened to ask for them, so they are computed in the view's own arena. */
@@ -84,7 +101,6 @@ const struct value *view_name(struct view *view, struct evaluation *evaluation, 
 const struct value *view_blank(struct view *view, struct evaluation *evaluation, size_t index) {
     const struct blank *blank = &view->question->blanks[index];
     if (view->given && view->given[index]) return &view->values[index];
-    if (blank->kind == BLANK_FORMULA) return NULL;
     return slot_value(view, evaluation, &view->blanks[index], blank->id, blank->answer, blank->unit, false);
 }
 
@@ -100,6 +116,11 @@ static enum found found(const struct value *value, struct value *out) {
     return FOUND_VALUE;
 }
 
+/* Only what is computed can be computed with: a formula is not a number, nor is a choice. */
+static bool has_value(const struct blank *blank) {
+    return blank && blank->answer && (blank->kind == BLANK_QUANTITY || blank->kind == BLANK_LIST);
+}
+
 static enum found lookup_name(void *context, struct evaluation *evaluation, const char *name, struct value *out) {
     struct view *view = context;
     size_t index;
@@ -112,7 +133,7 @@ static enum found lookup(void *context, struct evaluation *evaluation, const cha
     enum found result = lookup_name(context, evaluation, name, out);
     if (result != FOUND_NOTHING) return result;
     const struct blank *blank = question_blank(view->question, name);
-    return blank && blank->answer ? found(view_blank(view, evaluation, blank->index), out) : FOUND_NOTHING;
+    return has_value(blank) ? found(view_blank(view, evaluation, blank->index), out) : FOUND_NOTHING;
 }
 
 static const struct function *function(void *context, const char *name) {
@@ -135,7 +156,7 @@ static bool define_call(struct view *view, struct evaluation *evaluation, const 
 static bool define(void *context, struct evaluation *evaluation, const char *name, struct definition *out) {
     struct view *view = context;
     const struct blank *blank = question_blank(view->question, name);
-    const struct expression *formula = blank ? blank->answer : NULL;
+    const struct expression *formula = has_value(blank) ? blank->answer : NULL;
     const struct unit *unit = blank ? blank->unit : NULL;
     size_t index;
     if (find_name(view->question, name, &index)) {
@@ -164,7 +185,7 @@ static void offer(void *context, struct near *near) {
     struct view *view = context;
     offer_names(context, near);
     for (size_t i = 0; i < view->question->blank_count; i++)
-        if (view->question->blanks[i].answer) near_offer(near, view->question->blanks[i].id);
+        if (has_value(&view->question->blanks[i])) near_offer(near, view->question->blanks[i].id);
     if (view->variant->book) book_offer_all(view->variant->book, near);
 }
 

@@ -32,6 +32,7 @@ struct drawn {
     size_t redraws;
     struct random *streams; /* one per name */
     size_t **orders;        /* one per blank */
+    struct shown_key *shown; /* one per blank */
 };
 
 struct variant {
@@ -39,10 +40,10 @@ struct variant {
     const struct bank *bank;
     const struct book *book;
     uint64_t seed;
-    struct drawn *questions;
+    struct drawn **questions; /* NULL until something of a question is asked for */
 };
 
-void view_init(struct variant *variant, const struct question *question, struct view *view);
+void view_init(struct view *view, struct variant *variant, const struct question *question);
 
 /* Forget what was computed; drawn values go too, they are about to be drawn again. Shared draws stay. */
 void view_reset(struct view *view);
@@ -61,7 +62,13 @@ const struct value *view_blank(struct view *view, struct evaluation *evaluation,
 bool settle_to_unit(struct value *value, const struct expression *formula, const struct unit *unit, bool is_given,
                     struct evaluation *evaluation);
 
-/* Give a bare number the declared unit. False when it has another hard dimension. */
-bool value_take_unit(struct value *value, const struct unit *unit);
+/* Give a bare number the declared unit, and leave every other value as it is. A number that was written with % is not bare. */
+void value_take_unit(struct value *value, const struct unit *unit);
+
+/* The value of a `pick`, `from`, `to` or `step`: a constant in the unit of its name. False after a diagnostic. */
+bool name_constant(const struct name *name, const struct expression *expression, struct evaluation *evaluation, struct value *out);
+
+/* How many values a range holds; 0 when it holds none, with the reason in `why`. */
+uint64_t name_places(const struct value *from, const struct value *to, double step, const char **why);
 
 #endif

@@ -297,8 +297,9 @@ MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
 MESSAGE(NAME_HIDES_UNIT, "E0302", SEVERITY_ERROR, "the name `%s` would hide the unit `%s`",
         "A hard unit such as `s`, `B` or `GiB` may stand alone in an expression, so no name may be spelled like one. "
         "Choose a whole word: `seconds`, `batch`, `layers`.")
-MESSAGE(NAME_HIDES_FUNCTION, "E0303", SEVERITY_ERROR, "the name `%s` would hide a function of the language",
-        "Names of built-in functions (`min`, `floor`, `strides` …) always mean the function. Choose another name.")
+MESSAGE(NAME_HIDES_FUNCTION, "E0303", SEVERITY_ERROR, "the name `%s` means something in the language already",
+        "Functions (`min`, `floor`, `strides` …), sizes of types (`fp16`, `int8` …) and the words of expressions (`if`, `and`, "
+        "`mod` …) always mean what they mean. Choose another name.")
 MESSAGE(NAME_TWICE, "E0304", SEVERITY_ERROR, "the name `%s` is given twice",
         "One name means one thing in a question: a given, a let and a blank may not share it, and neither may the bank's "
         "shared givens. Rename one of the two.")
@@ -352,13 +353,22 @@ MESSAGE(UNKNOWN_CHAPTER, "W0317", SEVERITY_WARNING, "no module has a chapter `%s
 MESSAGE(BLANK_LACKS, "E0318", SEVERITY_ERROR, "this %s blank needs %s",
         "The kind of a blank is told by its keys (`answer`, `free`, `choices`, `items`, `accept`, `rubric`) or by `kind`, and "
         "each kind needs something to mark against.")
+MESSAGE(BAND_TWICE, "W0318", SEVERITY_WARNING, "another band begins at %s points as well",
+        "Only one of the two can be reached. Change where one begins, or drop it.")
 MESSAGE(PART_BLANK_AND_BLANKS, "E0319", SEVERITY_ERROR, "this part has both `blanks` and the keys of a blank",
         "A part with one blank carries its keys itself; with several, all of them stand under `blanks`. Move the keys.")
-MESSAGE(BANK_VERSION, "E0320", SEVERITY_ERROR, "this bank has format %d; this program knows format %d",
+MESSAGE(BANK_VERSION, "E0320", SEVERITY_ERROR, "this bank has format %s; this program knows format %d",
         "The file was written for a newer program. Update unfold, or write `unfold: 1`.")
 MESSAGE(CYCLE, "E0321", SEVERITY_ERROR, "the value of `%s` needs itself",
         "Names may stand in any order, but they must not go round in a circle. Follow the names of this expression and "
         "break the circle.")
+MESSAGE(BANK_POINTS, "E0322", SEVERITY_ERROR, "the questions of this bank add up to more than %d points",
+        "Scores are counted exactly, in thousandths of a point, and there is a limit to how many can be counted. Give the "
+        "questions fewer points; only their shares matter.")
+MESSAGE(NOTHING_ASKED, "E0323", SEVERITY_ERROR, "this %s has no %s",
+        "A list that is there but empty asks nothing, and its points could not be earned. Add an item, or remove the whole.")
+MESSAGE(TOO_MANY_LETTERED, "E0324", SEVERITY_ERROR, "%s are lettered from a to z, so there are at most 26, not %zu",
+        "Learners answer by letter. Split the question, or drop some.")
 MESSAGE(EXPECT_DIFFERS, "E0330", SEVERITY_ERROR, "the key is %s, but `expect` says %s",
         "`expect` states the value that the author worked out for the published numbers. One of the two is wrong: work "
         "the key with `unfold show --answers`.")
@@ -392,6 +402,12 @@ MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for
         "The canonical values must themselves be allowed. Mend `require` or the values.")
 MESSAGE(TEST_UNKNOWN_BLANK, "E0345", SEVERITY_ERROR, "this question has no blank `%s`",
         "The replies and verdicts of a test name blanks by their ids. Mend the id, or add the blank.")
+MESSAGE(RANGE_EMPTY, "E0346", SEVERITY_ERROR, "no value of `%s` can be drawn: %s",
+        "Variants draw from `pick`, or from `from`, `from + step`, … up to `to`. What they draw must be a quantity of the same "
+        "dimension as `is`, `to` must not lie under `from`, and `step` must be above zero.")
+MESSAGE(TOLERANCE_DIMENSION, "E0347", SEVERITY_ERROR, "the tolerance measures %s, but the key measures %s",
+        "An amount such as `± 2 MiB` is compared with the distance between a reply and the key, so it needs the key's "
+        "dimension. Without a unit it is in the unit of the blank.")
 MESSAGE(BOOK_VERSION, "E0400", SEVERITY_ERROR, "version %lld of the formula book is not known",
         "A file of the formula book begins with `book: 1`, its format. Another number means that it was written for another "
         "unfold, whose rules may differ, so it is not read at all.")

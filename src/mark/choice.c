@@ -5,10 +5,8 @@
 #include "base/utf8.h"
 #include "mark/marking.h"
 
-enum { PICKS_MOST = 26 };
-
 struct picks {
-    size_t index[PICKS_MOST];
+    size_t index[LETTERS_MOST];
     size_t count;
 };
 
@@ -22,12 +20,27 @@ static const struct template *option_text(const struct blank *blank, size_t inde
     return blank->kind == BLANK_ORDER ? &blank->items[index] : &blank->choices[index].say;
 }
 
-/* The same text, whatever its case and spaces. */
-static bool is_text_of(const struct marking *marking, const struct blank *blank, size_t index, const char *typed)
+/* The options of a blank as one variant words them. */
+struct options {
+    struct variant *variant;
+    const struct question *question;
+    const struct blank *blank;
+    struct arena *arena;
+};
+
+static struct options options_of(const struct marking *marking, const struct blank *blank)
 {
-    const char *text = marking_template(marking, option_text(blank, index));
-    const char *a = text ? utf8_fold(marking->arena, text, strlen(text)) : NULL;
-    const char *b = utf8_fold(marking->arena, typed, strlen(typed));
+    return (struct options){marking->variant, marking->question, blank, marking->arena};
+}
+
+/* The same text, whatever its case and spaces. */
+static bool is_text_of(const struct options *options, size_t index, const char *typed)
+{
+    struct text text = {0};
+    variant_write(options->variant, options->question, option_text(options->blank, index), 0, &text);
+    const char *a = utf8_fold(options->arena, text_string(&text), text.length);
+    const char *b = utf8_fold(options->arena, typed, strlen(typed));
+    text_clear(&text);
     return a && b && strcmp(a, b) == 0;
 }
 
@@ -63,28 +76,11 @@ static bool read_marks(const char *text, size_t options, struct picks *picks)
             text++;
             continue;
         }
-        if (picks->count == PICKS_MOST || !read_mark(text, options, &index, &size)) return false;
+        if (picks->count == LETTERS_MOST || !read_mark(text, options, &index, &size)) return false;
         picks->index[picks->count++] = index;
         text += size;
     }
     return picks->count > 0;
-}
-
-static bool read_picks(const struct marking *marking, const struct blank *blank, const char *text, struct picks *picks)
-{
-    for (size_t i = 0; i < option_count(blank); i++)
-        if (is_text_of(marking, blank, i, text)) {
-            *picks = (struct picks){{i}, 1};
-            return true;
-        }
-    return read_marks(text, option_count(blank), picks);
-}
-
-static bool has_pick(const struct picks *picks, size_t index)
-{
-    for (size_t i = 0; i < picks->count; i++)
-        if (picks->index[i] == index) return true;
-    return false;
 }
 
 static bool has_repeat(const struct picks *picks)
@@ -92,6 +88,27 @@ static bool has_repeat(const struct picks *picks)
     for (size_t i = 0; i < picks->count; i++)
         for (size_t j = 0; j < i; j++)
             if (picks->index[i] == picks->index[j]) return true;
+    return false;
+}
+
+/* A lone letter is a letter, even where a choice is called so; anything else may be the text of an option, which then goes before marks: of
+ * the choices 8, 4 and 2, the reply `2` is the last. Nothing is picked twice. */
+static bool read_picks(const struct options *options, const char *text, struct picks *picks)
+{
+    size_t count = option_count(options->blank);
+    bool letter = isalpha((unsigned char)text[0]) && !text[1];
+    for (size_t i = 0; !letter && i < count; i++)
+        if (is_text_of(options, i, text)) {
+            *picks = (struct picks){{i}, 1};
+            return true;
+        }
+    return read_marks(text, count, picks) && !has_repeat(picks);
+}
+
+static bool has_pick(const struct picks *picks, size_t index)
+{
+    for (size_t i = 0; i < picks->count; i++)
+        if (picks->index[i] == index) return true;
     return false;
 }
 
@@ -146,7 +163,8 @@ void mark_choice(struct marking *marking, const struct blank *blank, const struc
 {
     struct picks picks;
     bool one = blank->kind == BLANK_CHOICE;
-    if (!read_picks(marking, blank, answer->text, &picks) || (one && picks.count != 1)) {
+    const struct options options = options_of(marking, blank);
+    if (!read_picks(&options, answer->text, &picks) || (one && picks.count != 1)) {
         unreadable(marking, blank, mark);
         return;
     }
@@ -160,7 +178,7 @@ void mark_choice(struct marking *marking, const struct blank *blank, const struc
 void show_choice(struct marking *marking, const struct blank *blank, struct mark *mark)
 {
     struct picks right = {.count = 0};
-    for (size_t i = 0; i < blank->choice_count && right.count < PICKS_MOST; i++)
+    for (size_t i = 0; i < blank->choice_count && right.count < LETTERS_MOST; i++)
         if (blank->choices[i].right) right.index[right.count++] = i;
     mark->key = join_texts(marking, blank, &right, "; ");
 }
@@ -186,7 +204,7 @@ void mark_order(struct marking *marking, const struct blank *blank, const struct
 void show_order(struct marking *marking, const struct blank *blank, struct mark *mark)
 {
     struct picks right = {.count = 0};
-    for (size_t i = 0; i < blank->item_count && i < PICKS_MOST; i++) right.index[right.count++] = i;
+    for (size_t i = 0; i < blank->item_count && i < LETTERS_MOST; i++) right.index[right.count++] = i;
     mark->key = join_texts(marking, blank, &right, " → ");
 }
 
@@ -199,7 +217,7 @@ static bool has_options(const struct blank *blank)
 
 static const char *letters(const struct picks *picks, struct arena *arena)
 {
-    char out[3 * PICKS_MOST + 1];
+    char out[3 * LETTERS_MOST + 1];
     size_t length = 0;
     for (size_t i = 0; i < picks->count; i++) {
         if (i) out[length++] = ',', out[length++] = ' ';
@@ -212,7 +230,8 @@ const char *mark_from_shown(struct variant *variant, const struct question *ques
                             struct arena *arena)
 {
     struct picks picks;
-    if (!has_options(blank) || !read_marks(typed, option_count(blank), &picks)) return typed;
+    const struct options options = {variant, question, blank, arena};
+    if (!has_options(blank) || !read_picks(&options, typed, &picks)) return typed;
     const size_t *order = variant_order(variant, question, blank);
     for (size_t i = 0; i < picks.count; i++) picks.index[i] = order[picks.index[i]];
     return letters(&picks, arena);
@@ -222,7 +241,8 @@ const char *mark_to_shown(struct variant *variant, const struct question *questi
                           struct arena *arena)
 {
     struct picks picks;
-    if (!has_options(blank) || !read_marks(stored, option_count(blank), &picks)) return stored;
+    const struct options options = {variant, question, blank, arena};
+    if (!has_options(blank) || !read_picks(&options, stored, &picks)) return stored;
     const size_t *order = variant_order(variant, question, blank);
     for (size_t i = 0; i < picks.count; i++) {
         size_t position = 0;

@@ -83,6 +83,19 @@ const char *marking_value(const struct marking *marking, const struct value *val
     return keep(marking, &out);
 }
 
+/* What is right is the same for every reply: it is worked out once a variant. */
+static void show_key(struct marking *marking, const struct blank *blank, struct mark *mark)
+{
+    struct shown_key *shown = variant_shown_key(marking->variant, marking->question, blank);
+    if (!shown->done) {
+        struct mark fresh = {0};
+        mark_kinds[blank->kind].show(marking, blank, &fresh);
+        *shown = (struct shown_key){true, variant_keep(marking->variant, fresh.key), variant_keep(marking->variant, fresh.accepts)};
+    }
+    mark->key = shown->key;
+    mark->accepts = shown->accepts;
+}
+
 static bool is_blank(const char *text)
 {
     return !text || text[strspn(text, " \t\r\n")] == '\0';
@@ -92,7 +105,7 @@ static void mark_one(struct marking *marking, const struct blank *blank, const s
 {
     struct mark *mark = &marking->marks[blank->index];
     *mark = (struct mark){.max = blank->points, .reply = answer->text ? answer->text : ""};
-    mark_kinds[blank->kind].show(marking, blank, mark);
+    show_key(marking, blank, mark);
     if (is_blank(answer->text)) mark_give(mark, VERDICT_BLANK, 0);
     else mark_kinds[blank->kind].mark(marking, blank, answer, mark);
     /* Half a thousandth goes to the learner. */

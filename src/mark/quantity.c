@@ -20,7 +20,8 @@ static void make_wish(struct variant *variant, const struct question *question, 
     if (key && key->kind == VALUE_QUANTITY) wish->dims = key->quantity.dims;
     if (key && key->kind == VALUE_LIST) wish->list_length = key->list.count;
     if (key && key->kind == VALUE_LIST && key->list.count) wish->dims = key->list.items[0].dims;
-    wish->percent = blank->unit && blank->unit->family == FAMILY_PERCENT;
+    wish->percent = blank->unit ? blank->unit->family == FAMILY_PERCENT
+                                : key && key->kind == VALUE_QUANTITY && key->quantity.family == FAMILY_PERCENT;
     diags_clear(&diags);
 }
 
@@ -74,7 +75,7 @@ static bool is_plausible(const struct value *key, const struct value *reply)
     return (a > 0) == (b > 0) && fabs(a) <= fabs(b) * CARRY_FACTOR && fabs(b) <= fabs(a) * CARRY_FACTOR;
 }
 
-/* The learner's values go into keys with the family and nouns of the key they replace, so that formulas see what they expect. */
+/* The learner's values go into keys with the dimensions of the key they replace, nouns included, so that formulas see what they expect. */
 static void keep_value(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply)
 {
     struct value *own = &marking->values[blank->index];
@@ -83,7 +84,7 @@ static void keep_value(struct marking *marking, const struct blank *blank, const
     marking->given[blank->index] = is_plausible(key, reply);
 }
 
-/* Evaluate a condition or key with complaints thrown away: a carried value that cannot be computed is simply not carried. */
+/* Evaluate with complaints thrown away: a carried value that cannot be computed is simply not carried. */
 static bool evaluate_quietly(const struct marking *marking, const struct expression *expression, const struct scope *scope,
                              struct value *out)
 {
@@ -112,32 +113,57 @@ static bool carry_if_holds(const struct marking *marking, const struct blank *bl
     return evaluate_quietly(marking, blank->carry_if, scope, &holds) && holds.kind == VALUE_TRUTH && holds.truth;
 }
 
-/* The earlier value that moved this key: the first one that alone changes it. */
-static const struct blank *carried_from(const struct marking *marking, const struct blank *blank, const struct value *key)
+static bool any_given(const struct marking *marking, size_t before)
 {
+    for (size_t i = 0; i < before; i++)
+        if (marking->given[i]) return true;
+    return false;
+}
+
+/* True if an earlier value moves the key all by itself. */
+static bool moves_key(const struct marking *marking, const struct blank *blank, const struct value *key, size_t earlier)
+{
+    struct value moved;
     bool *alone = arena_array(marking->arena, marking->question->blank_count, sizeof *alone);
-    for (size_t i = 0; i < blank->index; i++) {
-        if (!marking->given[i]) continue;
-        memset(alone, 0, marking->question->blank_count * sizeof *alone);
-        alone[i] = true;
-        struct scope scope = variant_scope_with(marking->variant, marking->question, marking->values, alone, marking->arena);
-        struct value moved;
-        if (key_in(marking, blank, &scope, &moved) && !value_equal(&moved, key, 16)) return &marking->question->blanks[i];
-    }
-    return NULL;
+    alone[earlier] = true;
+    struct scope scope = variant_scope_with(marking->variant, marking->question, marking->values, alone, marking->arena);
+    return key_in(marking, blank, &scope, &moved) && !value_equal(&moved, key, 16);
+}
+
+/* Where the error came in: a value that was carried itself only passed it on. */
+static bool is_source(const struct marking *marking, size_t index)
+{
+    enum verdict verdict = marking->marks[index].verdict;
+    return marking->given[index] && verdict != VERDICT_CORRECT && verdict != VERDICT_CARRIED;
+}
+
+/* "160 KiB", or "160 KiB and 30 GiB": the earlier values that this one follows from. Where every one of them was right, what moved the
+ * key is their rounding. */
+static const char *sources_words(const struct marking *marking, const struct blank *blank, const struct value *key)
+{
+    struct text out = {0};
+    for (int rounded = 0; rounded <= 1 && !out.length; rounded++)
+        for (size_t i = 0; i < blank->index; i++) {
+            bool candidate = rounded ? marking->given[i] : is_source(marking, i);
+            if (!candidate || !moves_key(marking, blank, key, i)) continue;
+            const char *value = marking_value(marking, &marking->values[i], marking->question->blanks[i].unit);
+            text_print(&out, "%s%s", out.length ? " and " : "", value);
+        }
+    const char *words = out.length ? arena_copy(marking->arena, text_string(&out), out.length) : "own values";
+    text_clear(&out);
+    return words;
 }
 
 static bool mark_carried(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply,
                          struct mark *mark)
 {
     struct value carried;
-    const struct blank *from = blank->carry ? carried_from(marking, blank, key) : NULL;
-    if (!from) return false;
+    if (!blank->carry || !any_given(marking, blank->index)) return false;
     struct scope scope = variant_scope_with(marking->variant, marking->question, marking->values, marking->given, marking->arena);
     if (!key_in(marking, blank, &scope, &carried) || !is_plausible(key, &carried)) return false;
     if (!marking_accepts(blank, &carried, reply) || !carry_if_holds(marking, blank, &scope)) return false;
     mark_give(mark, VERDICT_CARRIED, blank->carry);
-    mark->say = marking_print(marking, "Right from your %s.", marking_value(marking, &marking->values[from->index], from->unit));
+    mark->say = marking_print(marking, "Right from your %s.", sources_words(marking, blank, key));
     return true;
 }
 

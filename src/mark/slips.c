@@ -7,6 +7,9 @@
 
 #include "mark/marking.h"
 
+/* Two givens further apart than this are not taken for each other. */
+static const double SWAP_FACTOR = 10000;
+
 struct suspect {
     struct marking *marking;
     const struct blank *blank;
@@ -38,8 +41,8 @@ static const char *other_dimension(const struct suspect *suspect)
 
 static const char *other_noun(const struct suspect *suspect)
 {
-    if (!is_near(suspect, 1)) return NULL;
     const struct dims *key = &suspect->key->quantity.dims, *reply = &suspect->reply->quantity.dims;
+    if (!tolerance_accepts(&suspect->blank->tolerance, suspect->key->quantity.value, suspect->reply->quantity.value)) return NULL;
     for (int i = 0; i < NOUN_COUNT; i++) {
         if (!reply->noun[i] || reply->noun[i] == key->noun[i]) continue;
         return marking_print(suspect->marking, "The number is right, but it is not %s %s.", reply->noun[i] < 0 ? "per" : "a count of",
@@ -48,20 +51,44 @@ static const char *other_noun(const struct suspect *suspect)
     return NULL;
 }
 
-static const char *prefix_family(const struct suspect *suspect)
+static bool is_binary(enum family family)
 {
-    static const char *const decimal[] = {"", "kB", "MB", "GB", "TB", "PB"}, *const binary[] = {"", "KiB", "MiB", "GiB", "TiB", "PiB"};
-    if (!suspect->key->quantity.dims.hard[DIMENSION_DATA]) return NULL;
-    for (int power = 1; power < (int)COUNT_OF(decimal); power++) {
-        double ratio = pow(1024.0 / 1000.0, power);
-        if (is_near(suspect, ratio))
-            return marking_print(suspect->marking, "That is the number in %s taken as %s: binary and decimal prefixes differ by %.1f %%.",
-                                 decimal[power], binary[power], (ratio - 1) * 100);
-        if (is_near(suspect, 1 / ratio))
-            return marking_print(suspect->marking, "That is the number in %s taken as %s: binary and decimal prefixes differ by %.1f %%.",
-                                 binary[power], decimal[power], (ratio - 1) * 100);
+    return family == FAMILY_BINARY || family == FAMILY_BINARY_BIT;
+}
+
+/* GB for GiB: the digits are right and the prefix is of the other family, the one that the field shows or the reply's own size has. */
+static const char *wrong_prefix(const struct suspect *suspect)
+{
+    static const char *const decimal[] = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
+    static const char *const binary[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    bool replied_binary = is_binary(suspect->reply->quantity.family);
+    double thousand = replied_binary ? 1024 : 1000;
+    int power = (int)floor(log(fabs(suspect->reply->quantity.value)) / log(thousand) + 1e-9);
+    if (suspect->blank->unit && unit_prefix_power(suspect->blank->unit)) power = unit_prefix_power(suspect->blank->unit);
+    if (power < 1 || power >= (int)COUNT_OF(decimal) || !is_near(suspect, pow(1.024, replied_binary ? power : -power))) return NULL;
+    const char *meant = replied_binary ? decimal[power] : binary[power], *taken = replied_binary ? binary[power] : decimal[power];
+    return marking_print(suspect->marking, "That is the number in %s taken as %s: binary and decimal prefixes differ by %.1f %%.", meant, taken,
+                         (pow(1.024, power) - 1) * 100);
+}
+
+/* 1,000 for 1,024 somewhere on the way, as in MiB / 1,000 taken for GiB. */
+static const char *wrong_step(const struct suspect *suspect)
+{
+    int most = suspect->blank->unit ? unit_prefix_power(suspect->blank->unit) : 0;
+    for (int power = 1; power <= most; power++) {
+        double ratio = pow(1.024, power);
+        if (!is_near(suspect, ratio) && !is_near(suspect, 1 / ratio)) continue;
+        return marking_print(suspect->marking, "That mixes binary and decimal prefixes: it is off by 1.024%s, as when a step of 1,024 is taken for 1,000.",
+                             power == 1 ? "" : power == 2 ? " squared" : power == 3 ? " cubed" : " more than three times over");
     }
     return NULL;
+}
+
+static const char *prefix_family(const struct suspect *suspect)
+{
+    if (!suspect->key->quantity.dims.hard[DIMENSION_DATA]) return NULL;
+    bool other_family = is_binary(suspect->key->quantity.family) != is_binary(suspect->reply->quantity.family);
+    return other_family ? wrong_prefix(suspect) : wrong_step(suspect);
 }
 
 static const char *bit_or_byte(const struct suspect *suspect)
@@ -128,12 +155,19 @@ static const char *name_words(const struct name *name)
     return name->says ? name->says : name->name;
 }
 
+/* Nobody takes 16 B/param for 30 GB/GPU: what is mixed up measures the same and is not worlds apart. */
+static bool could_be_taken_for(const struct quantity *own, const struct quantity *other)
+{
+    double a = fabs(own->value), b = fabs(other->value);
+    return dims_equal_hard(&own->dims, &other->dims) && !dims_nouns_conflict(&own->dims, &other->dims) && a <= b * SWAP_FACTOR && b <= a * SWAP_FACTOR;
+}
+
 static const char *swapped_pair(const struct suspect *suspect, const struct name *name, const struct name *other)
 {
     struct quantity own, theirs;
     struct value key;
     if (name == other || !quantity_of(suspect, name, &own) || !quantity_of(suspect, other, &theirs)) return NULL;
-    if (own.value == theirs.value || !dims_equal_hard(&own.dims, &theirs.dims)) return NULL;
+    if (own.value == theirs.value || !could_be_taken_for(&own, &theirs)) return NULL;
     if (!key_with(suspect, name, &theirs, &key) || value_equal(&key, suspect->key, 16)) return NULL;
     if (!marking_accepts(suspect->blank, &key, suspect->reply)) return NULL;
     const struct value shown = {.kind = VALUE_QUANTITY, .quantity = theirs};
@@ -219,12 +253,15 @@ static const char *list_order(const struct suspect *suspect)
 static const struct {
     const char *name;
     const char *(*find)(const struct suspect *suspect);
+    bool needs_ratio; /* compares the size of two quantities of one dimension */
 } slips[] = {
-    {"other dimension", other_dimension}, {"list length", list_length},  {"list order", list_order},
-    {"other noun", other_noun},           {"GB for GiB", prefix_family}, {"bit for byte", bit_or_byte},
-    {"percent", percent},                 {"sign", sign},                {"another blank's answer", other_blank},
-    {"another input", swapped_input},     {"upside down", reciprocal},   {"factor 2", factor_two},
-    {"power of ten", power_of_ten},
+    {"other dimension", other_dimension, false},   {"list length", list_length, false},
+    {"list order", list_order, false},             {"other noun", other_noun, true},
+    {"GB for GiB", prefix_family, true},           {"bit for byte", bit_or_byte, true},
+    {"percent", percent, true},                    {"sign", sign, true},
+    {"another blank's answer", other_blank, false}, {"another input", swapped_input, false},
+    {"upside down", reciprocal, true},             {"factor 2", factor_two, true},
+    {"power of ten", power_of_ten, true},
 };
 
 static double ratio_of(const struct value *key, const struct value *reply)
@@ -238,10 +275,9 @@ bool slip_find(struct marking *marking, const struct blank *blank, const struct 
                const char **name, const char **say)
 {
     const struct suspect suspect = {marking, blank, key, reply, ratio_of(key, reply)};
-    bool comparable = isfinite(suspect.ratio);
+    bool has_ratio = isfinite(suspect.ratio) && suspect.ratio != 0;
     for (size_t i = 0; i < COUNT_OF(slips); i++) {
-        bool needs_ratio = i >= 3;
-        if (needs_ratio && !comparable) continue;
+        if (slips[i].needs_ratio && !has_ratio) continue;
         *say = slips[i].find(&suspect);
         *name = slips[i].name;
         if (*say) return true;

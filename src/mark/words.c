@@ -17,11 +17,14 @@ static const char *rejected(const struct marking *marking, const struct blank *b
     return NULL;
 }
 
-static bool accepted(const struct blank *blank, const char *text)
+static enum regex_result accepted(const struct blank *blank, const char *text)
 {
-    for (size_t i = 0; i < blank->accept_count; i++)
-        if (regex_match(blank->accept[i].regex, text, strlen(text), NULL, NULL) == REGEX_MATCH) return true;
-    return false;
+    enum regex_result best = REGEX_NO_MATCH;
+    for (size_t i = 0; i < blank->accept_count && best != REGEX_MATCH; i++) {
+        enum regex_result result = regex_match(blank->accept[i].regex, text, strlen(text), NULL, NULL);
+        if (result != REGEX_NO_MATCH) best = result;
+    }
+    return best;
 }
 
 void mark_text(struct marking *marking, const struct blank *blank, const struct answer *answer, struct mark *mark)
@@ -34,8 +37,14 @@ void mark_text(struct marking *marking, const struct blank *blank, const struct 
     }
     mark->read = answer->text;
     const char *say = rejected(marking, blank, text);
-    mark_give(mark, say ? VERDICT_SLIP : accepted(blank, text) ? VERDICT_CORRECT : VERDICT_WRONG, 0);
-    if (mark->verdict == VERDICT_CORRECT) mark->credit = CREDIT_FULL;
+    enum regex_result result = say ? REGEX_NO_MATCH : accepted(blank, text);
+    if (result == REGEX_TOO_COMPLEX) {
+        mark_give(mark, VERDICT_UNREADABLE, 0);
+        mark->say = "The reply is too long to compare. Say it in fewer words.";
+        return;
+    }
+    mark_give(mark, say ? VERDICT_SLIP : VERDICT_WRONG, 0);
+    if (result == REGEX_MATCH) mark_give(mark, VERDICT_CORRECT, CREDIT_FULL);
     if (say && *say) mark->say = say;
 }
 
