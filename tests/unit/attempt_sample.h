@@ -23,8 +23,8 @@ static inline void sample_make(struct sample *sample, enum bank_kind kind)
     };
     sample->questions[0] = (struct question){.id = "pool", .blanks = sample->pool, .blank_count = 2, .derivation_count = 3};
     sample->questions[1] =
-        (struct question){.id = "cause", .index = 1, .blanks = sample->cause, .blank_count = 2, .hint_count = 2};
-    sample->questions[2] = (struct question){.id = "ring", .index = 2, .blanks = sample->ring, .blank_count = 1};
+        (struct question){.id = "cause", .index = 1, .first_answer = 2, .blanks = sample->cause, .blank_count = 2, .hint_count = 2};
+    sample->questions[2] = (struct question){.id = "ring", .index = 2, .first_answer = 4, .blanks = sample->ring, .blank_count = 1};
     sample->bank = (struct bank){.id = "sample", .kind = kind, .time_ms = 60000, .questions = sample->questions,
                                  .question_count = SAMPLE_QUESTIONS, .blank_count = 5, .revision = "AAAA-BBBB"};
 }
