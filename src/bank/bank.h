@@ -39,7 +39,7 @@ struct bank {
     size_t section_count;
     struct question *questions;
     size_t question_count;
-    const struct question **by_id;   /* the same, sorted by id; set once all are read */
+    const struct question **by_id;   /* the same, sorted by id; NULL: not indexed (a bank made by hand) */
     size_t blank_count;              /* of all questions */
     char revision[20];               /* 4x4 characters of the hash of the bytes: "7KQ2-M0XR-…" */
 };

@@ -17,10 +17,16 @@ static int compare_id(const void *id, const void *item) {
     return strcmp(id, id_of(*(const struct question *const *)item));
 }
 
+static const struct question *find_question(const struct bank *bank, const char *id) {
+    for (size_t i = 0; i < bank->question_count; i++)
+        if (bank->questions[i].id && strcmp(bank->questions[i].id, id) == 0) return &bank->questions[i];
+    return NULL;
+}
+
 const struct question *bank_question(const struct bank *bank, const char *id) {
-    const struct question **found = NULL;
-    if (*id && bank->by_id) found = bsearch(id, bank->by_id, bank->question_count, sizeof *bank->by_id, compare_id);
-    return found ? *found : NULL;
+    if (!bank->by_id) return find_question(bank, id);
+    const struct question **found = bsearch(id, bank->by_id, bank->question_count, sizeof *bank->by_id, compare_id);
+    return found && (*found)->id ? *found : NULL;
 }
 
 const char *bank_kind_name(enum bank_kind kind) {
