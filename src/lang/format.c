@@ -217,13 +217,21 @@ static bool shows_one(double number, int significant)
     return rounded(number, significant) == 1;
 }
 
+static bool counts_things(const struct dims *dims)
+{
+    for (size_t i = 0; i < NOUN_COUNT; i++)
+        if (dims->noun[i] > 0)
+            return true;
+    return false;
+}
+
 /* Units that are words take a plural when they stand alone above the line. */
 static void pluralise(struct shown *shown, int significant)
 {
     bool one = shows_one(shown->number, significant);
     shown->style.plural = !one;
     const char **time = &shown->style.symbols[DIMENSION_TIME];
-    if (one || shown->dims.hard[DIMENSION_TIME] != 1)
+    if (one || shown->dims.hard[DIMENSION_TIME] != 1 || counts_things(&shown->dims))
         return;
     if (strcmp(*time, "day") == 0)
         *time = "days";
