@@ -174,7 +174,7 @@ static void chains_of_names_are_bounded(void **state)
     (void)state;
     enum { LENGTH = 400 };
     static struct formula chain[LENGTH];
-    static char names[LENGTH][8], texts[LENGTH][16];
+    static char names[LENGTH][16], texts[LENGTH][40];
     struct bench bench;
     struct world world;
     bench_init(&bench);
@@ -194,7 +194,7 @@ static void steps_are_bounded(void **state)
     (void)state;
     enum { LENGTH = 30 };
     static struct formula chain[LENGTH];
-    static char names[LENGTH][8], texts[LENGTH][24];
+    static char names[LENGTH][16], texts[LENGTH][40];
     struct bench bench;
     struct world world;
     bench_init(&bench);
