@@ -1,25 +1,8 @@
-#include <math.h>
 #include <string.h>
+#include <strings.h>
 
-#include "lang/describe.h"
 #include "lang/evaluate.h"
-#include "lang/expression.h"
-#include "lang/lexer.h"
-
-struct parser {
-    struct arena *arena;
-    struct diags *diags;
-    struct expression *expression;
-    struct lexer lexer;
-    enum parse_mode mode;
-    struct token current;
-    enum token_kind previous; /* TOKEN_NUMBER only for a number without unit: a product may follow it unwritten */
-    size_t previous_end;
-    unsigned depth;
-    unsigned nodes;
-    unsigned lists; /* open lists and calls, where a comma separates */
-    const struct node *bracketed; /* the value that the last round brackets enclosed */
-};
+#include "lang/parser.h"
 
 enum precedence {
     PRECEDENCE_NONE,
@@ -45,132 +28,6 @@ struct rule {
 static const struct rule *rule_of(enum token_kind kind);
 static const struct node *parse_precedence(struct parser *parser, enum precedence least);
 
-static struct span span_of(const struct parser *parser, size_t begin, size_t end)
-{
-    return origin_span(&parser->expression->origin, begin, end);
-}
-
-static struct span token_span(const struct parser *parser)
-{
-    return span_of(parser, parser->current.begin, parser->current.end);
-}
-
-static const char *slice(struct parser *parser, size_t begin, size_t end)
-{
-    return arena_copy(parser->arena, parser->expression->text + begin, end - begin);
-}
-
-static const char *token_text(struct parser *parser)
-{
-    if (parser->current.kind == TOKEN_END)
-        return "the end";
-    return arena_print(parser->arena, "`%s`", slice(parser, parser->current.begin, parser->current.end));
-}
-
-/* ── faults ── every one of these adds one diagnostic and gives NULL, which ends the parse. */
-
-static const struct node *fail_too_large(struct parser *parser, const char *how, int most, const char *what)
-{
-    diag_add(parser->diags, MESSAGE_EXPRESSION_TOO_LARGE, token_span(parser), how, most, what);
-    return NULL;
-}
-
-static const struct node *fail_alien(struct parser *parser)
-{
-    const struct token *token = &parser->current;
-    const char *advice = lexer_advice(parser->expression->text + token->begin, token->end - token->begin);
-    struct diag *diag =
-        diag_add(parser->diags, MESSAGE_SIGN_UNKNOWN, token_span(parser), slice(parser, token->begin, token->end));
-    if (advice != NULL)
-        diag_help(parser->diags, diag, "%s", advice);
-    return NULL;
-}
-
-static const struct node *fail_number(struct parser *parser, const struct token *token, enum number_fault fault)
-{
-    static const struct {
-        const char *what, *help;
-    } faults[] = {
-        [NUMBER_TOO_LARGE] = {"it is too large", "the largest number is about 1.8e308"},
-        [NUMBER_TOO_SMALL] = {"it is too small", "the smallest number above zero is about 5e-324"},
-        [NUMBER_GROUPED] = {"digits are not grouped by `_`", "write the digits without `_`"},
-        [NUMBER_HEXADECIMAL] = {"it looks hexadecimal", "write it in decimal digits"},
-        [NUMBER_TWO_POINTS] = {"it has two decimal points", "use one point, for the decimals"},
-        [NUMBER_TOO_LONG] = {"it has too many digits", "a double holds 17 digits; write the rest as an exponent"},
-    };
-    size_t end = token->end - token->begin > 40 ? token->begin + 40 : token->end;
-    struct diag *diag = diag_add(parser->diags, MESSAGE_NUMBER_INVALID, span_of(parser, token->begin, token->end),
-                                 slice(parser, token->begin, end), faults[fault].what);
-    diag_help(parser->diags, diag, "%s", faults[fault].help);
-    return NULL;
-}
-
-static bool digits_at(const struct parser *parser, size_t at, size_t count)
-{
-    size_t digits = 0;
-    while (at + digits < parser->lexer.length && parser->expression->text[at + digits] >= '0' &&
-           parser->expression->text[at + digits] <= '9')
-        digits++;
-    return digits == count;
-}
-
-/* The usual misunderstandings behind a token that does not fit. */
-static const char *advice_for(struct parser *parser)
-{
-    const struct token *token = &parser->current;
-    switch (token->kind) {
-    case TOKEN_ASSIGN:
-        return "to compare, write `==`";
-    case TOKEN_COMMA:
-        if (parser->lists == 0 && parser->previous == TOKEN_NUMBER && digits_at(parser, token->end, 3))
-            return "write a large number without commas";
-        return parser->lists == 0 ? "a list stands in brackets: `(1, 2)`" : NULL;
-    case TOKEN_NUMBER:
-        if (token->begin > 0 && parser->expression->text[parser->previous_end - 1] == '%')
-            return "for a remainder write `mod`; `%` is a percentage";
-        return "join two values by an operator";
-    case TOKEN_PERCENT:
-        return "for a remainder write `mod`; `%` is a percentage";
-    default:
-        return NULL;
-    }
-}
-
-static const struct node *fail_expected(struct parser *parser, const char *expected)
-{
-    if (parser->current.kind == TOKEN_ALIEN)
-        return fail_alien(parser);
-    if (parser->current.kind == TOKEN_NUMBER && parser->current.fault != NUMBER_OK)
-        return fail_number(parser, &parser->current, parser->current.fault);
-    const char *advice = advice_for(parser);
-    struct diag *diag =
-        diag_add(parser->diags, MESSAGE_SYNTAX, token_span(parser), expected, token_text(parser));
-    if (advice != NULL)
-        diag_help(parser->diags, diag, "%s", advice);
-    return NULL;
-}
-
-static const struct node *fail_unclosed(struct parser *parser, size_t opening, const char *bracket)
-{
-    diag_add(parser->diags, MESSAGE_BRACKET_UNCLOSED, span_of(parser, opening, opening + 1), bracket);
-    return NULL;
-}
-
-static const struct node *fail_implied(struct parser *parser, const struct node *left)
-{
-    size_t begin = parser->current.begin, length = parser->lexer.length;
-    const char *name = token_text(parser);
-    if (parser->previous == TOKEN_NUMBER && parser->current.kind == TOKEN_NAME) {
-        complain_unknown_unit(parser->diags, parser->arena, token_span(parser),
-                              slice(parser, begin, parser->current.end), slice(parser, left->begin, left->end));
-        return NULL;
-    }
-    struct diag *diag = diag_add(parser->diags, MESSAGE_MULTIPLICATION_IMPLIED, token_span(parser), name);
-    size_t from = left->end > 60 ? left->begin : 0, to = length - begin > 60 ? parser->current.end : length;
-    diag_help(parser->diags, diag, "write `%s*%s`", slice(parser, from, parser->previous_end), slice(parser, begin, to));
-    return NULL;
-}
-
 /* ── tokens and nodes ── */
 
 static bool ends_operand(enum token_kind kind)
@@ -179,29 +36,15 @@ static bool ends_operand(enum token_kind kind)
            kind == TOKEN_SUPERSCRIPT || kind == TOKEN_PERCENT;
 }
 
-static bool is_name_byte(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '_';
-}
-
-static bool operand_begins_at(const struct parser *parser, size_t at)
-{
-    at = lexer_skip_space(&parser->lexer, at);
-    if (at >= parser->lexer.length)
-        return false;
-    char byte = parser->expression->text[at];
-    return is_name_byte(byte) || byte == '.' || byte == '(' || byte == '[' || byte == '$';
-}
-
 /* A learner's `4 x 8`: between two values the letter is the sign. */
 static bool is_times_letter(const struct parser *parser, const struct token *token)
 {
     return parser->mode == PARSE_LENIENT && token->kind == TOKEN_NAME && token->end - token->begin == 1 &&
            parser->expression->text[token->begin] == 'x' && ends_operand(parser->previous) &&
-           operand_begins_at(parser, token->end);
+           parser_operand_begins_at(parser, token->end);
 }
 
-static void advance_as(struct parser *parser, enum token_kind passed, size_t end)
+void parser_advance_as(struct parser *parser, enum token_kind passed, size_t end)
 {
     parser->previous = passed;
     parser->previous_end = end;
@@ -211,12 +54,12 @@ static void advance_as(struct parser *parser, enum token_kind passed, size_t end
         parser->current.kind = TOKEN_TIMES;
 }
 
-static void advance(struct parser *parser)
+void parser_advance(struct parser *parser)
 {
-    advance_as(parser, parser->current.kind, parser->current.end);
+    parser_advance_as(parser, parser->current.kind, parser->current.end);
 }
 
-static struct node *node_new(struct parser *parser, enum node_kind kind, size_t begin, size_t end)
+struct node *parser_node_new(struct parser *parser, enum node_kind kind, size_t begin, size_t end)
 {
     if (parser->nodes >= EXPRESSION_MAX_NODES) {
         fail_too_large(parser, "large", EXPRESSION_MAX_NODES, "parts");
@@ -236,7 +79,7 @@ static struct node *node_over(struct parser *parser, enum node_kind kind, size_t
 {
     const struct node *operands[] = {first, second, third};
     size_t count = third != NULL ? 3 : second != NULL ? 2 : 1;
-    struct node *node = node_new(parser, kind, begin, end);
+    struct node *node = parser_node_new(parser, kind, begin, end);
     if (node == NULL)
         return NULL;
     node->children = arena_array(parser->arena, count, sizeof(*node->children));
@@ -271,145 +114,6 @@ static bool postfix_fits(struct parser *parser, const struct node *left)
         }
     }
     return true;
-}
-
-/* ── literals ── */
-
-static double magnitude_of(char letter)
-{
-    switch (letter) {
-    case 'k':
-        return 1e3;
-    case 'M':
-        return 1e6;
-    case 'G':
-        return 1e9;
-    case 'T':
-        return 1e12;
-    case 'P':
-        return 1e15;
-    default:
-        return 0;
-    }
-}
-
-/* `32x` is 32 times; but in `4 x 8` and `2x^2` the letter is something else. */
-static bool is_factor_sign(const struct parser *parser, const struct unit *unit, size_t end)
-{
-    bool letter = unit->name_length == 1 && unit->name[0] == 'x';
-    bool sign = unit->name_length == strlen("×") && memcmp(unit->name, "×", strlen("×")) == 0;
-    if (!letter && !sign)
-        return true;
-    size_t next = lexer_skip_space(&parser->lexer, end);
-    if (operand_begins_at(parser, end))
-        return false;
-    return next >= parser->lexer.length || strchr("^.", parser->expression->text[next]) == NULL;
-}
-
-/* Read a unit at `at`; 0 when none stands there that may follow a number. */
-static size_t unit_at(const struct parser *parser, size_t at, struct unit *unit)
-{
-    const char *text = parser->expression->text;
-    size_t size = unit_read(text + at, parser->lexer.length - at, true, unit, NULL);
-    return size > 0 && is_factor_sign(parser, unit, at + size) ? size : 0;
-}
-
-/* After a magnitude (`4k tokens`, `70B param`) a unit may follow. Returns where the literal ends. */
-static size_t read_counted(struct parser *parser, double number, size_t end, bool nouns_only, struct node *node)
-{
-    struct unit unit;
-    size_t at = lexer_skip_space(&parser->lexer, end);
-    size_t size = unit_at(parser, at, &unit);
-    bool counts = size > 0 && dims_have_nouns(&unit.dims) && unit.dims.hard[DIMENSION_DATA] == 0;
-    if (size == 0 || (nouns_only && !counts)) {
-        node->quantity = value_number(number).quantity;
-        return end;
-    }
-    node->quantity = value_in_unit(number, &unit).quantity;
-    return at + size;
-}
-
-/* Read the unit or magnitude of a number that ends at `end`. Returns where the literal ends. */
-static size_t read_unit(struct parser *parser, double number, size_t end, struct node *node)
-{
-    const char *text = parser->expression->text;
-    struct unit unit;
-    size_t at = lexer_skip_space(&parser->lexer, end);
-    size_t size = unit_at(parser, at, &unit);
-    char letter = end < parser->lexer.length ? text[end] : '\0';
-    bool lone_letter = end + 1 >= parser->lexer.length || !is_name_byte(text[end + 1]);
-    if (size == 1 && at == end && letter == 'B') {
-        size_t counted = read_counted(parser, number * 1e9, end + 1, true, node);
-        if (counted > end + 1)
-            return counted;
-        node->bare_bytes = true;
-    }
-    if (size > 0) {
-        node->quantity = value_in_unit(number, &unit).quantity;
-        return at + size;
-    }
-    if (lone_letter && magnitude_of(letter) > 0)
-        return read_counted(parser, number * magnitude_of(letter), end + 1, false, node);
-    node->quantity = value_number(number).quantity;
-    return end;
-}
-
-static const struct node *parse_number(struct parser *parser)
-{
-    struct token token = parser->current;
-    if (token.fault != NUMBER_OK)
-        return fail_number(parser, &token, token.fault);
-    struct node *node = node_new(parser, NODE_QUANTITY, token.begin, token.end);
-    if (node == NULL)
-        return NULL;
-    size_t end = read_unit(parser, token.number, token.end, node);
-    node->end = (uint32_t)end;
-    if (!isfinite(node->quantity.value)) {
-        token.end = end;
-        return fail_number(parser, &token, NUMBER_TOO_LARGE);
-    }
-    advance_as(parser, end == token.end ? TOKEN_NUMBER : TOKEN_NAME, end);
-    return node;
-}
-
-/* A unit alone, as in `x / GiB`. Nouns stay names here. */
-static const struct node *parse_unit(struct parser *parser)
-{
-    struct unit unit;
-    size_t begin = parser->current.begin;
-    size_t size = unit_read(parser->expression->text + begin, parser->lexer.length - begin, false, &unit, NULL);
-    if (size == 0)
-        return fail_expected(parser, "a value");
-    struct node *node = node_new(parser, NODE_UNIT, begin, begin + size);
-    if (node == NULL)
-        return NULL;
-    node->quantity = value_in_unit(1, &unit).quantity;
-    advance_as(parser, TOKEN_NAME, begin + size);
-    return node;
-}
-
-/* `$3/GPU/h` as people write it: the same as `3 $/GPU/h`. */
-static const struct node *parse_dollar(struct parser *parser)
-{
-    size_t begin = parser->current.begin, length = parser->lexer.length;
-    struct lexer ahead = parser->lexer;
-    struct token number = lexer_next(&ahead);
-    if (number.kind != TOKEN_NUMBER || number.begin != parser->current.end)
-        return parse_unit(parser);
-    if (number.fault != NUMBER_OK)
-        return fail_number(parser, &number, number.fault);
-    struct node *node = node_new(parser, NODE_QUANTITY, begin, number.end);
-    if (node == NULL)
-        return NULL;
-    struct unit unit = {.scale = 1};
-    char *literal = arena_alloc(parser->arena, length - number.end + 2);
-    literal[0] = '$';
-    memcpy(literal + 1, parser->expression->text + number.end, length - number.end);
-    size_t size = unit_read(literal, length - number.end + 1, true, &unit, NULL);
-    node->quantity = value_in_unit(number.number, &unit).quantity;
-    node->end = (uint32_t)(number.end + size - 1);
-    advance_as(parser, TOKEN_NAME, node->end);
-    return node;
 }
 
 /* ── names and calls ── */
@@ -456,9 +160,9 @@ static const char *parse_argument_name(struct parser *parser)
     struct lexer ahead = parser->lexer;
     if (lexer_next(&ahead).kind != TOKEN_ASSIGN)
         return NULL;
-    const char *name = slice(parser, parser->current.begin, parser->current.end);
-    advance(parser);
-    advance(parser);
+    const char *name = parser_slice(parser, parser->current.begin, parser->current.end);
+    parser_advance(parser);
+    parser_advance(parser);
     return name;
 }
 
@@ -468,7 +172,7 @@ static bool parse_items(struct parser *parser, struct items *items, size_t openi
     const char *bracket = close == TOKEN_CLOSE ? "(" : "[";
     parser->lists++;
     if (parser->current.kind == close && (arguments || close == TOKEN_CLOSE_SQUARE)) {
-        advance(parser);
+        parser_advance(parser);
         parser->lists--;
         return true;
     }
@@ -480,7 +184,7 @@ static bool parse_items(struct parser *parser, struct items *items, size_t openi
         items_add(parser, items, node, name);
         if (parser->current.kind != TOKEN_COMMA)
             break;
-        advance(parser);
+        parser_advance(parser);
     }
     if (parser->current.kind != close) {
         if (parser->current.kind == TOKEN_END)
@@ -489,7 +193,7 @@ static bool parse_items(struct parser *parser, struct items *items, size_t openi
             fail_expected(parser, close == TOKEN_CLOSE ? "`,` or `)`" : "`,` or `]`");
         return false;
     }
-    advance(parser);
+    parser_advance(parser);
     parser->lists--;
     return true;
 }
@@ -497,7 +201,7 @@ static bool parse_items(struct parser *parser, struct items *items, size_t openi
 static const struct node *node_of_items(struct parser *parser, enum node_kind kind, size_t begin,
                                         const struct items *items)
 {
-    struct node *node = node_new(parser, kind, begin, parser->previous_end);
+    struct node *node = parser_node_new(parser, kind, begin, parser->previous_end);
     if (node == NULL)
         return NULL;
     node->children = items->nodes;
@@ -511,7 +215,7 @@ static const struct node *parse_call(struct parser *parser, size_t begin, const 
 {
     struct items items = {0};
     size_t opening = parser->current.begin;
-    advance(parser);
+    parser_advance(parser);
     if (!parse_items(parser, &items, opening, TOKEN_CLOSE, true))
         return NULL;
     struct node *node = (struct node *)node_of_items(parser, NODE_CALL, begin, &items);
@@ -531,16 +235,16 @@ static const struct node *parse_name(struct parser *parser)
     bool call = next < parser->lexer.length && parser->expression->text[next] == '(';
     if (!call && unit_is_hard_symbol(text, length))
         return parse_unit(parser);
-    const char *name = slice(parser, token.begin, token.end);
+    const char *name = parser_slice(parser, token.begin, token.end);
     if (!call && is_not_finite_word(text, length)) {
-        struct diag *diag = diag_add(parser->diags, MESSAGE_NUMBER_INVALID, token_span(parser), name, "it is not finite");
+        struct diag *diag = diag_add(parser->diags, MESSAGE_NUMBER_INVALID, parser_token_span(parser), name, "it is not finite");
         diag_help(parser->diags, diag, "write a finite number");
         return NULL;
     }
-    advance(parser);
+    parser_advance(parser);
     if (call)
         return parse_call(parser, token.begin, name);
-    struct node *node = node_new(parser, NODE_NAME, token.begin, token.end);
+    struct node *node = parser_node_new(parser, NODE_NAME, token.begin, token.end);
     if (node == NULL)
         return NULL;
     node->name = name;
@@ -554,7 +258,7 @@ static const struct node *parse_round(struct parser *parser)
 {
     struct items items = {0};
     size_t opening = parser->current.begin;
-    advance(parser);
+    parser_advance(parser);
     if (parser->current.kind == TOKEN_CLOSE)
         return fail_expected(parser, "a value");
     if (!parse_items(parser, &items, opening, TOKEN_CLOSE, false))
@@ -569,7 +273,7 @@ static const struct node *parse_square(struct parser *parser)
 {
     struct items items = {0};
     size_t opening = parser->current.begin;
-    advance(parser);
+    parser_advance(parser);
     if (!parse_items(parser, &items, opening, TOKEN_CLOSE_SQUARE, false))
         return NULL;
     return node_of_items(parser, NODE_LIST, opening, &items);
@@ -579,7 +283,7 @@ static const struct node *parse_unary(struct parser *parser)
 {
     struct token sign = parser->current;
     bool negation = sign.kind == TOKEN_NOT;
-    advance(parser);
+    parser_advance(parser);
     const struct node *operand = parse_precedence(parser, negation ? PRECEDENCE_NOT : PRECEDENCE_POWER);
     if (operand == NULL)
         return NULL;
@@ -595,14 +299,14 @@ static bool expect(struct parser *parser, enum token_kind kind, const char *what
         fail_expected(parser, what);
         return false;
     }
-    advance(parser);
+    parser_advance(parser);
     return true;
 }
 
 static const struct node *parse_if(struct parser *parser)
 {
     size_t begin = parser->current.begin;
-    advance(parser);
+    parser_advance(parser);
     const struct node *condition = parse_precedence(parser, PRECEDENCE_OR);
     if (condition == NULL || !expect(parser, TOKEN_THEN, "`then`"))
         return NULL;
@@ -620,7 +324,7 @@ static const struct node *parse_if(struct parser *parser)
 static const struct node *parse_binary(struct parser *parser, const struct node *left)
 {
     const struct rule *rule = rule_of(parser->current.kind);
-    advance(parser);
+    parser_advance(parser);
     return binary_new(parser, rule->operator, left, parse_precedence(parser, rule->precedence + 1));
 }
 
@@ -629,14 +333,14 @@ static const struct node *parse_comparison(struct parser *parser, const struct n
     const struct node *node = parse_binary(parser, left);
     if (node == NULL || rule_of(parser->current.kind)->infix != parse_comparison)
         return node;
-    struct diag *diag = diag_add(parser->diags, MESSAGE_COMPARISON_CHAINED, token_span(parser));
+    struct diag *diag = diag_add(parser->diags, MESSAGE_COMPARISON_CHAINED, parser_token_span(parser));
     diag_help(parser->diags, diag, "join two comparisons by `and`");
     return NULL;
 }
 
 static const struct node *parse_power(struct parser *parser, const struct node *left)
 {
-    advance(parser);
+    parser_advance(parser);
     bool sign = parser->current.kind == TOKEN_MINUS || parser->current.kind == TOKEN_PLUS;
     return binary_new(parser, OPERATOR_POWER, left,
                       parse_precedence(parser, sign ? PRECEDENCE_UNARY : PRECEDENCE_POWER));
@@ -645,11 +349,11 @@ static const struct node *parse_power(struct parser *parser, const struct node *
 static const struct node *parse_superscript(struct parser *parser, const struct node *left)
 {
     struct token token = parser->current;
-    struct node *exponent = node_new(parser, NODE_QUANTITY, token.begin, token.end);
+    struct node *exponent = parser_node_new(parser, NODE_QUANTITY, token.begin, token.end);
     if (exponent == NULL)
         return NULL;
     exponent->quantity = value_number(token.number).quantity;
-    advance(parser);
+    parser_advance(parser);
     return binary_new(parser, OPERATOR_POWER, left, exponent);
 }
 
@@ -661,13 +365,13 @@ static const struct node *parse_percent(struct parser *parser, const struct node
     if (node == NULL)
         return NULL;
     node->operator = OPERATOR_PERCENT;
-    advance(parser);
+    parser_advance(parser);
     return node;
 }
 
 static const struct node *parse_member(struct parser *parser, const struct node *left)
 {
-    advance(parser);
+    parser_advance(parser);
     if (parser->current.kind != TOKEN_NAME)
         return fail_expected(parser, "the name of a step");
     if (!postfix_fits(parser, left))
@@ -675,16 +379,16 @@ static const struct node *parse_member(struct parser *parser, const struct node 
     struct node *node = node_over(parser, NODE_MEMBER, left->begin, parser->current.end, left, NULL, NULL);
     if (node == NULL)
         return NULL;
-    node->name = slice(parser, parser->current.begin, parser->current.end);
+    node->name = parser_slice(parser, parser->current.begin, parser->current.end);
     node->named = true;
-    advance(parser);
+    parser_advance(parser);
     return node;
 }
 
 static const struct node *parse_index(struct parser *parser, const struct node *left)
 {
     size_t opening = parser->current.begin;
-    advance(parser);
+    parser_advance(parser);
     const struct node *index = parse_precedence(parser, PRECEDENCE_OR);
     if (index == NULL || !postfix_fits(parser, left))
         return NULL;
@@ -701,7 +405,7 @@ static const struct node *parse_implied(struct parser *parser, const struct node
     if (parser->mode == PARSE_STRICT)
         return fail_implied(parser, left);
     if (left->kind == NODE_BINARY && left->operator == OPERATOR_DIVIDE && left != parser->bracketed) {
-        diag_add(parser->diags, MESSAGE_PRODUCT_AMBIGUOUS, token_span(parser), token_text(parser));
+        diag_add(parser->diags, MESSAGE_PRODUCT_AMBIGUOUS, parser_token_span(parser), parser_token_text(parser));
         return NULL;
     }
     struct node *node =
