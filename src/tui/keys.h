@@ -61,6 +61,9 @@ enum action keys_action(enum screen_id screen, enum mode mode, const struct key 
 /* The key of a row to be shown for a mode; NULL when the row does not count there. */
 const char *key_row_key(const struct key_row *row, enum screen_id screen, enum mode mode);
 
+/* Append every key once for the manual: its spellings, a tab, what it does, one row a line. */
+void keys_write(struct text *out);
+
 /* A hint as it stands in the bar. */
 struct hint {
     const struct key_row *row;

@@ -1,0 +1,43 @@
+/* unfold: a terminal tutor and exam runner for the arithmetic of large-scale machine learning.
+ *
+ * The source map. Each folder may include only those above it (scripts/check-layers holds the table):
+ *
+ * base/     what every program needs
+ *   alloc arena text vector    memory, growing texts and arrays
+ *   source diag message        places in files, collected complaints, the catalogue of all messages
+ *   utf8 regex json            utf8proc, PCRE2 and jansson, each behind one file
+ *   random clock file near     seeded draws, time as an input, files, "did you mean"
+ * lang/     the one language of quantities: keys, formulas, prompts and replies are all written in it
+ *   unit dims value number format      units and nouns; values; how they are shown
+ *   lexer parser expression            text to tree, tree to mathematics
+ *   evaluate builtin scope             tree to value; functions of the language; where names come from
+ *   explain template                   worked lines; text with {{ values }}
+ *   reply normalise                    what a learner typed, read leniently and never by guessing
+ * yaml/     libyaml's events to a tree with places; mappings to structures by tables
+ * book/     the formula book: calculators that are data
+ * bank/     questions: loading, variants by seed, lints, where content lies
+ * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank
+ * attempt/  an attempt as a fold of events
+ * store/    the database, and sessions that keep an attempt in it
+ * page/     canvas of cells and its writers, themes, Markdown as prose, folds, a question on paper
+ * cli/      one command a file and one table; plain mode
+ * tui/      one screen a file and one table; term.c is the terminal
+ */
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/plain.h"
+#include "tui/keys.h"
+#include "tui/tui.h"
+
+int main(int argument_count, char **arguments)
+{
+    struct launch launch = {.clock = clock_system(), .write_keys = keys_write};
+    enum status status = command_run(argument_count, arguments, &launch);
+    if (launch.place == LAUNCH_NOWHERE) return (int)status;
+    if (!launch.plain) {
+        int shown = tui_run(&launch);
+        if (shown != TUI_NO_TERMINAL) return shown;
+    }
+    return plain_run(&launch);
+}
