@@ -53,11 +53,23 @@ static bool is_hexadecimal(const char *text, size_t length)
     return is_digit(digit) || (digit >= 'a' && digit <= 'f') || (digit >= 'A' && digit <= 'F');
 }
 
+enum { POWERS_OF_TEN = 23, LONGEST_DECIMAL = 17 };
+
+/* Those that a double holds exactly. */
+static const double powers_of_ten[POWERS_OF_TEN] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                                    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
+static bool scale_by_ten(double *number, int power)
+{
+    if (power <= -POWERS_OF_TEN || power >= POWERS_OF_TEN)
+        return false;
+    *number = power < 0 ? *number / powers_of_ten[-power] : *number * powers_of_ten[power];
+    return true;
+}
+
 /* Exact when mantissa and power of ten are both exact doubles (Clinger 1990, the fast path). */
 static bool convert_fast(const char *text, size_t length, double *number)
 {
-    static const double tens[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                  1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
     uint64_t mantissa = 0;
     int exponent = 0;
     size_t at = 0;
@@ -81,10 +93,8 @@ static bool convert_fast(const char *text, size_t length, double *number)
             written = written < 1000 ? written * 10 + (text[at] - '0') : written;
         exponent += negative ? -written : written;
     }
-    if (exponent < -22 || exponent > 22)
-        return false;
-    *number = exponent < 0 ? (double)mantissa / tens[-exponent] : (double)mantissa * tens[exponent];
-    return true;
+    *number = (double)mantissa;
+    return scale_by_ten(number, exponent);
 }
 
 static double convert_slow(const char *text, size_t length)
@@ -146,32 +156,81 @@ size_t number_read(const char *text, size_t length, double *number, enum number_
     return end;
 }
 
+/* Take the digits of a whole number that is not zero; returns how many it has, with the zeros that are left away. */
+static int set_digits(struct decimal *decimal, uint64_t whole)
+{
+    char reversed[24] = "";
+    int length = 0, zeros = 0;
+    for (; whole > 0; whole /= 10)
+        reversed[length++] = (char)('0' + whole % 10);
+    while (zeros < length && reversed[zeros] == '0')
+        zeros++;
+    decimal->count = length - zeros;
+    for (int i = 0; i < decimal->count; i++)
+        decimal->digits[i] = reversed[length - 1 - i];
+    decimal->digits[decimal->count] = '\0';
+    return length;
+}
+
+/* Round by arithmetic, as the C library would, wherever that is beyond doubt: the scaled number is off by at most a
+ * unit in its last place, so that only a number next to the middle between two results needs more care. */
+static bool round_fast(double size, int significant, struct decimal *decimal)
+{
+    const double doubtful = 1e-3, most = 9e15 /* below 2^53 */;
+    if (size == floor(size) && size < most && size < powers_of_ten[significant]) {
+        decimal->point = set_digits(decimal, (uint64_t)size);
+        return true;
+    }
+    int point = (int)floor(log10(size)) + 1;
+    double scaled = size;
+    if (significant > 12 || !scale_by_ten(&scaled, significant - point))
+        return false;
+    double below = floor(scaled), rest = scaled - below;
+    if (fabs(rest - 0.5) < doubtful || scaled < powers_of_ten[significant - 1])
+        return false;
+    int length = set_digits(decimal, (uint64_t)(rest > 0.5 ? below + 1 : below));
+    decimal->point = point + length - significant;
+    return true;
+}
+
+static void round_by_library(double size, int significant, struct decimal *decimal)
+{
+    char buffer[48];
+    snprintf(buffer, sizeof(buffer), "%.*e", significant - 1, size);
+    const char *at = buffer;
+    decimal->count = 0;
+    for (; *at != 'e' && *at != '\0'; at++)
+        if (is_digit(*at)) /* whatever stands between is the locale's point */
+            decimal->digits[decimal->count++] = *at;
+    while (decimal->count > 1 && decimal->digits[decimal->count - 1] == '0')
+        decimal->count--;
+    decimal->digits[decimal->count] = '\0';
+    decimal->point = (int)strtol(at + 1, NULL, 10) + 1;
+}
+
 struct decimal decimal_round(double number, int significant)
 {
     struct decimal decimal = {.negative = number < 0, .digits = "0", .count = 1, .point = 1};
-    char buffer[48];
     if (number == 0)
         return decimal;
-    if (significant < 1 || significant > 17)
-        significant = significant < 1 ? 1 : 17;
-    snprintf(buffer, sizeof(buffer), "%.*e", significant - 1, fabs(number));
-    const char *at = buffer;
-    decimal.count = 0;
-    for (; *at != 'e' && *at != '\0'; at++)
-        if (is_digit(*at)) /* whatever stands between is the locale's point */
-            decimal.digits[decimal.count++] = *at;
-    while (decimal.count > 1 && decimal.digits[decimal.count - 1] == '0')
-        decimal.count--;
-    decimal.digits[decimal.count] = '\0';
-    decimal.point = (int)strtol(at + 1, NULL, 10) + 1;
+    if (significant < 1 || significant > LONGEST_DECIMAL)
+        significant = significant < 1 ? 1 : LONGEST_DECIMAL;
+    if (!round_fast(fabs(number), significant, &decimal))
+        round_by_library(fabs(number), significant, &decimal);
     return decimal;
 }
 
 double decimal_value(const struct decimal *decimal)
 {
-    char buffer[48];
-    snprintf(buffer, sizeof(buffer), "%se%d", decimal->digits, decimal->point - decimal->count);
-    double value = strtod(buffer, NULL);
+    int exponent = decimal->point - decimal->count;
+    double value = 0;
+    for (int i = 0; i < decimal->count; i++)
+        value = value * 10 + (decimal->digits[i] - '0');
+    if (decimal->count > 15 || !scale_by_ten(&value, exponent)) {
+        char buffer[48];
+        snprintf(buffer, sizeof(buffer), "%se%d", decimal->digits, exponent);
+        value = strtod(buffer, NULL);
+    }
     return decimal->negative ? -value : value;
 }
 
