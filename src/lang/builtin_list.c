@@ -196,6 +196,20 @@ struct tensor {
     size_t count, target_count;
 };
 
+/* A stride times all elements must fit a long, so that no step of the rule can overflow. */
+static bool strides_fit(const struct invocation *invocation, const struct tensor *tensor)
+{
+    double elements = 1;
+    for (size_t i = 0; i < tensor->count; i++)
+        elements *= (double)(tensor->shape[i] > 1 ? tensor->shape[i] : 1);
+    for (size_t i = 0; i < tensor->count; i++) {
+        double reach = elements * (double)tensor->strides[i];
+        if (!work_finite(invocation->work, invocation->node, "a stride times the elements", reach <= 9e18 ? reach : INFINITY))
+            return false;
+    }
+    return true;
+}
+
 static bool read_tensor(const struct invocation *invocation, struct tensor *tensor)
 {
     size_t strides;
@@ -205,7 +219,7 @@ static bool read_tensor(const struct invocation *invocation, struct tensor *tens
         !elements_fit(invocation, tensor->shape, tensor->count) || !elements_fit(invocation, tensor->target, tensor->target_count))
         return false;
     if (strides == tensor->count)
-        return true;
+        return strides_fit(invocation, tensor);
     struct evaluation *evaluation = invocation->work->evaluation;
     diag_add(evaluation->diags, MESSAGE_WHOLE_NUMBER_NEEDED, work_span(invocation->work, invocation->nodes[1]), "the strides",
              "one for each dimension", describe_value(evaluation->arena, &invocation->values[1]));
@@ -241,6 +255,11 @@ static bool find_view(const struct tensor *tensor, long *view_strides)
     size_t view = tensor->target_count;
     if (elements != elements_of(tensor->target, tensor->target_count))
         return false;
+    if (elements == 0 && tensor->count == tensor->target_count &&
+        memcmp(tensor->shape, tensor->target, tensor->count * sizeof *tensor->shape) == 0) {
+        memcpy(view_strides, tensor->strides, tensor->count * sizeof *view_strides);
+        return true;
+    }
     if (elements == 0 || tensor->count == 0) {
         contiguous_strides(tensor->target, tensor->target_count, view_strides);
         return true;
