@@ -110,6 +110,19 @@ static void prove_failure(struct proof *proof, const char *name, const struct ya
     diags_clear(&aside);
 }
 
+/* What a check says: an expression, or a word of one of the entry's conventions. */
+static bool read_stated(struct proof *proof, const struct yaml_node *node, struct value *stated)
+{
+    const char *word = node->kind == YAML_SCALAR ? entry_choice_word(proof->shelved, node->text) : NULL;
+
+    if (word) {
+        *stated = (struct value){.kind = VALUE_WORD, .word = word};
+        return true;
+    }
+    const struct expression *expression = parse(proof, node);
+    return expression && evaluate(&proof->evaluation, expression, &(struct scope){0}, stated);
+}
+
 static void prove_value(struct proof *proof, const struct yaml_node *key, const struct yaml_node *node)
 {
     struct value stated, found;
@@ -126,8 +139,7 @@ static void prove_value(struct proof *proof, const struct yaml_node *key, const 
         prove_failure(proof, key->text, node);
         return;
     }
-    const struct expression *expression = parse(proof, node);
-    if (!expression || !evaluate(&proof->evaluation, expression, &(struct scope){0}, &stated)) return;
+    if (!read_stated(proof, node, &stated)) return;
     if (!frame_value(proof->frame, &proof->evaluation, key->text, &found)) return;
     if (!values_agree(&stated, &found, proof->within)) report_difference(proof, key->text, node, &found);
 }
