@@ -469,6 +469,11 @@ MESSAGE(BOOK_FEW_CHECKS, "W0425", SEVERITY_WARNING, "`%s` has fewer than two che
         "One number is met by many wrong formulas. State a second case, best at an edge: one GPU, an empty cache, nothing that fits.")
 MESSAGE(BOOK_UNUSED_INPUT, "W0426", SEVERITY_WARNING, "no step uses the input `%s` of `%s`",
         "Whoever reads the entry would think that it matters. Use it or remove it.")
+MESSAGE(BOOK_STEP_FORMULA, "E0427", SEVERITY_ERROR, "the step `%s` of `%s` %s",
+        "A step has one formula (`is`), or goes by the words of an input: `by: schedule` with a formula for each word under "
+        "`cases`, or with a column of that name in the rows of the input's choices.")
+MESSAGE(BOOK_NO_CASE, "E0428", SEVERITY_ERROR, "`%s(%s)` has no `%s`: %s",
+        "The step goes by a word, and for this one nothing is known. No value is given rather than a zero or one of a neighbour.")
 MESSAGE(ROLE_UNKNOWN, "E0501", SEVERITY_ERROR, "there is no role `%s`",
         "A theme gives styles to roles: what a piece of text is for, such as `prompt` or `hint_key`. The role named here is not "
         "one of them, so its style would never be seen. The shipped themes name nearly all roles; copy one and change it.")

@@ -216,7 +216,9 @@ void entry_each_expression(const struct book_entry *entry,
         if (input->at_most) visit(context, input->at_most);
     }
     for (size_t i = 0; i < entry->step_count; i++) {
-        if (entry->steps[i].formula) visit(context, entry->steps[i].formula); /* none: it could not be read */
+        if (entry->steps[i].formula) visit(context, entry->steps[i].formula); /* none: by a word, or not read */
+        for (size_t k = 0; k < entry->steps[i].case_count; k++)
+            if (entry->steps[i].cases[k].formula) visit(context, entry->steps[i].cases[k].formula);
         if (entry->steps[i].require) visit(context, entry->steps[i].require);
     }
 }

@@ -25,6 +25,7 @@ struct book_choice {
     const char *name;                /* "causal", "16" */
     const char *says;                /* what it stands for and who counts so */
     const struct expression *amount; /* of a quantity; NULL for a word */
+    const struct yaml_node *row;     /* what the word brings along, by step: `A100: {says: …, hbm: 80 GB}`; NULL: nothing */
 };
 
 struct book_input {
@@ -41,13 +42,22 @@ struct book_input {
     struct span span;                    /* of the input in its file */
 };
 
+/* The formula of a step for one word of a convention, or for one row of a table. */
+struct book_case {
+    const char *word;
+    const struct expression *formula;
+};
+
 struct book_step {
     const char *name;
-    const struct expression *formula;
+    const struct expression *formula;    /* NULL when the step goes by a word */
+    const char *by;                      /* the word input that picks one of `cases`, or NULL */
+    const struct book_case *cases;       /* a word without one has no value: `otherwise` says why */
+    size_t case_count;
     struct unit unit;                    /* name is NULL when none is declared */
     const char *why;                     /* or NULL */
     const struct expression *require;    /* must be true for the step to have a value, or NULL */
-    const char *otherwise;               /* what is wrong when it is not */
+    const char *otherwise;               /* what is wrong when it is not, or when the word has no case */
     struct span span;
 };
 

@@ -81,6 +81,9 @@ static void visit_definitions(struct search *search, long input, long step)
         visit_expression(search, entry->inputs[input].at_most);
     } else {
         visit_expression(search, entry->steps[step].formula);
+        if (entry->steps[step].by) visit_name(search, entry->steps[step].by);
+        for (size_t i = 0; i < entry->steps[step].case_count; i++)
+            visit_expression(search, entry->steps[step].cases[i].formula);
         visit_expression(search, entry->steps[step].require);
     }
 }

@@ -25,7 +25,7 @@ struct input_text {
 };
 
 struct step_text {
-    const struct yaml_node *is, *unit, *require;
+    const struct yaml_node *is, *unit, *require, *by, *cases;
     const char *why, *otherwise;
 };
 
@@ -95,8 +95,12 @@ static const struct model input_model = {.name = "input", .size = sizeof(struct 
                                          .parent = &entry_model, .short_form = "says"};
 
 static const struct field step_fields[] = {
-    {.name = "is", .type = FIELD_SCALAR, .required = true, .offset = offsetof(struct step_text, is),
+    {.name = "is", .type = FIELD_SCALAR, .offset = offsetof(struct step_text, is),
      .says = "The formula."},
+    {.name = "by", .type = FIELD_SCALAR, .offset = offsetof(struct step_text, by),
+     .says = "The input whose word picks the formula, in place of `is`."},
+    {.name = "cases", .type = FIELD_NODE, .offset = offsetof(struct step_text, cases),
+     .says = "A formula for each word; without it, the rows of the input's choices have them."},
     {.name = "unit", .type = FIELD_SCALAR, .offset = offsetof(struct step_text, unit),
      .says = "The unit that it is shown in, with its nouns."},
     {.name = "why", .type = FIELD_TEXT, .offset = offsetof(struct step_text, why),
@@ -104,7 +108,7 @@ static const struct field step_fields[] = {
     {.name = "require", .type = FIELD_SCALAR, .offset = offsetof(struct step_text, require),
      .says = "What must hold for the step to have a value."},
     {.name = "otherwise", .type = FIELD_TEXT, .offset = offsetof(struct step_text, otherwise),
-     .says = "What is wrong when it does not hold."},
+     .says = "What is wrong when it does not hold, or when the word has no formula."},
     {0},
 };
 static const struct model step_model = {.name = "step", .size = sizeof(struct step_text), .fields = step_fields,
@@ -170,6 +174,15 @@ static void check_name(const struct entry_reader *reader, const struct yaml_node
     if (fault) diag_add(reader->diags, MESSAGE_BOOK_BAD_NAME, span_of(reader, node), name, fault);
 }
 
+/* What a choice means, alone or in a row with what goes by it. */
+static void read_choice_row(const struct yaml_node *node, struct book_choice *choice)
+{
+    const struct yaml_node *says = node->kind == YAML_MAP ? yaml_get(node, "says") : node;
+
+    choice->row = node->kind == YAML_MAP ? node : NULL;
+    choice->says = says && says->kind == YAML_SCALAR ? says->text : "";
+}
+
 static void read_choices(const struct entry_reader *reader, const struct yaml_node *node, struct book_input *input)
 {
     if (node->kind != YAML_MAP || node->count == 0) {
@@ -183,7 +196,7 @@ static void read_choices(const struct entry_reader *reader, const struct yaml_no
     input->kind = is_identifier(node->keys[0]->text) ? BOOK_WORD : BOOK_QUANTITY;
     for (size_t i = 0; i < node->count; i++) {
         choices[i].name = node->keys[i]->text;
-        choices[i].says = node->values[i]->kind == YAML_SCALAR ? node->values[i]->text : "";
+        read_choice_row(node->values[i], &choices[i]);
         if (input->kind == BOOK_QUANTITY)
             choices[i].amount = read_expression(reader, node->keys[i]);
         else
@@ -222,6 +235,42 @@ static void read_input(const struct entry_reader *reader, const struct yaml_node
         diag_add(reader->diags, MESSAGE_BOOK_BAD_DEFAULT, span_of(reader, text.fallback), text.fallback->text, key->text);
 }
 
+static void complain_of_step(const struct entry_reader *reader, const struct book_step *step, const struct yaml_node *node,
+                             const char *what)
+{
+    struct span span = node ? span_of(reader, node) : step->span;
+    diag_add(reader->diags, MESSAGE_BOOK_STEP_FORMULA, span, step->name, reader->shelved->entry.name, what);
+}
+
+/* Find the formula of a step for one choice: under its own `cases`, or else in the choice's row. */
+static const struct yaml_node *case_node(const struct book_step *step, const struct yaml_node *cases,
+                                         const struct book_choice *choice)
+{
+    const struct yaml_node *node = cases ? yaml_get(cases, choice->name) : choice->row ? yaml_get(choice->row, step->name) : NULL;
+    return node && node->kind == YAML_SCALAR ? node : NULL;
+}
+
+static void read_cases(const struct entry_reader *reader, const struct step_text *text, struct book_step *step)
+{
+    long index = entry_input(&reader->shelved->entry, text->by->text);
+    const struct book_input *input = index < 0 ? NULL : &reader->shelved->entry.inputs[index];
+
+    if (!input || input->kind != BOOK_WORD) {
+        complain_of_step(reader, step, text->by, "goes by what is no input with words");
+        return;
+    }
+    struct book_case *cases = arena_array(reader->arena, input->choice_count, sizeof *cases);
+    for (size_t i = 0; i < input->choice_count; i++) {
+        const struct yaml_node *node = case_node(step, text->cases, &input->choices[i]);
+        if (node) cases[step->case_count++] = (struct book_case){input->choices[i].name, read_expression(reader, node)};
+    }
+    step->by = input->name;
+    step->cases = cases;
+    if (!step->case_count) complain_of_step(reader, step, text->by, "has no formula for any word");
+    if (text->cases && (text->cases->kind != YAML_MAP || text->cases->count != step->case_count))
+        complain_of_step(reader, step, text->cases, "has a case for what is no choice");
+}
+
 static void read_step(const struct entry_reader *reader, const struct yaml_node *key, const struct yaml_node *node,
                       struct book_step *step)
 {
@@ -229,12 +278,14 @@ static void read_step(const struct entry_reader *reader, const struct yaml_node 
 
     step->name = key->text;
     step->span = span_of(reader, key);
-    check_name(reader, key, key->text, false);
     if (!model_read(&reader->model, &step_model, node, &text)) {
         reader->shelved->broken = true;
         return;
     }
+    check_name(reader, key, key->text, text.by != NULL); /* a column may be called after a data type */
     step->formula = read_expression(reader, text.is);
+    if (!text.is == !text.by) complain_of_step(reader, step, NULL, text.is ? "has both `is` and `by`" : "has no formula");
+    else if (text.by) read_cases(reader, &text, step);
     read_unit(reader, text.unit, &step->unit);
     step->why = text.why;
     step->require = read_expression(reader, text.require);
@@ -349,6 +400,22 @@ static void check_names_differ(const struct entry_reader *reader)
     }
 }
 
+/* Each column of a choice's row must be a step that goes by the input. */
+static void check_rows(const struct entry_reader *reader, const struct book_input *input)
+{
+    const struct book_entry *entry = &reader->shelved->entry;
+
+    for (size_t i = 0; i < input->choice_count; i++) {
+        const struct yaml_node *row = input->choices[i].row;
+        for (size_t k = 0; row && k < row->count; k++) {
+            const char *column = row->keys[k]->text;
+            long step = entry_step(entry, column);
+            if (!strcmp(column, "says") || (step >= 0 && entry->steps[step].by == input->name)) continue;
+            diag_add(reader->diags, MESSAGE_BOOK_NO_STEP, span_of(reader, row->keys[k]), column, entry->name);
+        }
+    }
+}
+
 static void check_checks(const struct entry_reader *reader, const struct yaml_node *node)
 {
     enum { CHECKS_WANTED = 2 };
@@ -377,6 +444,7 @@ static void fill_entry(const struct entry_reader *reader, const struct yaml_node
     read_plot(reader, yaml_get(node, "plot"), &text->plot);
     gather_words(reader);
     check_names_differ(reader);
+    for (size_t i = 0; i < entry->input_count; i++) check_rows(reader, &entry->inputs[i]);
     check_checks(reader, text->checks);
 }
 

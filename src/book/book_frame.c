@@ -194,14 +194,40 @@ static bool requirement_holds(const struct frame *frame, struct evaluation *eval
     return false;
 }
 
+/* The formula of a step, which a word may pick; NULL after a diagnostic. */
+static const struct expression *step_formula(struct frame *frame, struct evaluation *evaluation, const struct book_step *step)
+{
+    struct value word;
+
+    if (!step->by) return step->formula;
+    if (scope_lookup(&frame->scope, evaluation, step->by, &word) != FOUND_VALUE || word.kind != VALUE_WORD) return NULL;
+    for (size_t i = 0; i < step->case_count; i++)
+        if (!strcmp(step->cases[i].word, word.word)) return step->cases[i].formula;
+    struct diag *diag = diag_add(evaluation->diags, MESSAGE_BOOK_NO_CASE, frame->called, frame->shelved->entry.name,
+                                 word.word, step->name, step->otherwise);
+    diag_label(evaluation->diags, diag, step->span, "it is known for others");
+    return NULL;
+}
+
+/* A plain number in a table stands for the column's unit. */
+static void take_unit(const struct book_step *step, const struct expression *formula, struct quantity *quantity)
+{
+    if (!step->by || formula->root->kind != NODE_QUANTITY || !dims_are_plain(&quantity->dims)) return;
+    quantity->value *= step->unit.scale;
+    quantity->dims = step->unit.dims;
+    quantity->family = step->unit.family;
+}
+
 static bool work_step(struct frame *frame, struct evaluation *evaluation, size_t index, struct value *out)
 {
     const struct book_step *step = &frame->shelved->entry.steps[index];
 
     if (!requirement_holds(frame, evaluation, step)) return false;
-    if (!evaluate(evaluation, step->formula, &frame->scope, out)) return false;
+    const struct expression *formula = step_formula(frame, evaluation, step);
+    if (!formula || !evaluate(evaluation, formula, &frame->scope, out)) return false;
     if (!step->unit.name || out->kind != VALUE_QUANTITY) return true;
-    return value_settle(out, &step->unit, true, expression_span(step->formula, step->formula->root), evaluation->diags);
+    take_unit(step, formula, &out->quantity);
+    return value_settle(out, &step->unit, true, expression_span(formula, formula->root), evaluation->diags);
 }
 
 /* Fill a slot once. A busy one can only be met when a caller's name leads back here, which the caller's scope reports. */
@@ -236,27 +262,27 @@ static enum found frame_lookup(void *context, struct evaluation *evaluation, con
     return FOUND_VALUE;
 }
 
-void frame_define_step(const struct frame *frame, const struct book_step *step, struct definition *out)
+bool frame_define_step(struct frame *frame, struct evaluation *evaluation, const struct book_step *step, struct definition *out)
 {
+    const struct expression *formula = step_formula(frame, evaluation, step);
+
     *out = (struct definition){
         .name = step->name,
-        .formula = step->formula,
+        .formula = formula,
         .scope = &frame->scope,
         .unit = step->unit.name ? &step->unit : NULL,
         .why = step->why,
         .source = frame->shelved->entry.source,
     };
+    return formula != NULL;
 }
 
 static bool frame_define(void *context, struct evaluation *evaluation, const char *name, struct definition *out)
 {
-    const struct frame *frame = context;
+    struct frame *frame = context;
     long step = entry_step(&frame->shelved->entry, name);
 
-    (void)evaluation;
-    if (step < 0) return false;
-    frame_define_step(frame, &frame->shelved->entry.steps[step], out);
-    return true;
+    return step >= 0 && frame_define_step(frame, evaluation, &frame->shelved->entry.steps[step], out);
 }
 
 static const struct function *frame_function(void *context, const char *name)
@@ -334,7 +360,5 @@ bool book_function_define(const struct function *function, struct evaluation *ev
     const struct book_step *wanted = called_step(shelved, evaluation, call, step);
     struct frame *frame = wanted ? call_frame(shelved, evaluation, call) : NULL;
 
-    if (!frame) return false;
-    frame_define_step(frame, wanted, out);
-    return true;
+    return frame && frame_define_step(frame, evaluation, wanted, out);
 }

@@ -68,12 +68,22 @@ static json *input_to_json(const struct book_input *input)
     return object;
 }
 
+static void set_cases(json *object, const struct book_step *step)
+{
+    if (!step->by) return;
+    json *cases = json_new_object();
+    for (size_t i = 0; i < step->case_count; i++) set_expression(cases, step->cases[i].word, step->cases[i].formula);
+    json_set_text(object, "by", step->by);
+    json_set(object, "cases", cases);
+}
+
 static json *step_to_json(const struct book_step *step)
 {
     json *object = json_new_object();
 
     json_set_text(object, "name", step->name);
     set_expression(object, "is", step->formula);
+    set_cases(object, step);
     set_declared_unit(object, &step->unit);
     set_optional(object, "why", step->why);
     set_expression(object, "require", step->require);

@@ -79,6 +79,9 @@ void needs_name(struct needs *needs, const char *name)
     if (step >= 0 && !needs->steps[step]) {
         needs->steps[step] = true;
         needs_expression(needs, entry->steps[step].formula);
+        if (entry->steps[step].by) needs_name(needs, entry->steps[step].by);
+        for (size_t i = 0; i < entry->steps[step].case_count; i++)
+            needs_expression(needs, entry->steps[step].cases[i].formula);
         needs_expression(needs, entry->steps[step].require);
     }
 }

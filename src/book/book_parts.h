@@ -103,8 +103,8 @@ bool frame_give_call(struct frame *frame, struct evaluation *evaluation, const s
 bool frame_value(struct frame *frame, struct evaluation *evaluation, const char *name, struct value *out);
 /* Names of the inputs that `step` lacks, "layers, kv_heads", in the arena; NULL when there is none. */
 const char *frame_missing(struct frame *frame, struct evaluation *evaluation, const char *step);
-/* Say what defines a step. */
-void frame_define_step(const struct frame *frame, const struct book_step *step, struct definition *out);
+/* Say what defines a step; false after a diagnostic when the word that picks its formula has none. */
+bool frame_define_step(struct frame *frame, struct evaluation *evaluation, const struct book_step *step, struct definition *out);
 
 /* Bring a value to what `input` declares (book_settle.c); false after one diagnostic at `at`. `written`: a plain number is
  * in the input's unit. Bounds are computed in `scope`. */

@@ -73,8 +73,8 @@ static bool try_step(struct frame *frame, struct evaluation *evaluation, const s
 
     diags_init(&aside);
     trial.diags = &aside;
-    frame_define_step(frame, step, &definition);
     bool worked = frame_value(frame, &trial, step->name, &value) &&
+                  frame_define_step(frame, &trial, step, &definition) &&
                   explain_definition(&trial, &definition, &(struct show){0}, &result->worked);
     const struct diag *first = diags_first_error(&aside);
     if (!worked && first && first->message == MESSAGE_BOOK_MISSING_INPUTS)

@@ -244,14 +244,26 @@ static const struct builtin builtins[] = {
     {"sqrt", "sqrt(x)", {"x"}, 1, 1, run_sqrt},
 };
 
+enum { TABLES = 4 };
+
+/* The tables of all files. */
+static const struct builtin *table_of(size_t index, size_t *count)
+{
+    const struct builtin *const tables[TABLES] = {builtins, builtins_of_lists, builtins_of_floats, builtins_of_chance};
+    const size_t counts[TABLES] = {COUNT_OF(builtins), builtins_of_lists_count, builtins_of_floats_count,
+                                   builtins_of_chance_count};
+    *count = counts[index];
+    return tables[index];
+}
+
 static const struct builtin *find_builtin(const char *name)
 {
-    for (size_t i = 0; i < COUNT_OF(builtins); i++)
-        if (strcmp(builtins[i].name, name) == 0)
-            return &builtins[i];
-    for (size_t i = 0; i < builtins_of_lists_count; i++)
-        if (strcmp(builtins_of_lists[i].name, name) == 0)
-            return &builtins_of_lists[i];
+    for (size_t table = 0, count; table < TABLES; table++) {
+        const struct builtin *rows = table_of(table, &count);
+        for (size_t i = 0; i < count; i++)
+            if (strcmp(rows[i].name, name) == 0)
+                return &rows[i];
+    }
     return NULL;
 }
 
@@ -265,10 +277,11 @@ bool builtin_exists(const char *name, const char **usage)
 
 void builtin_offer_all(struct near *near)
 {
-    for (size_t i = 0; i < COUNT_OF(builtins); i++)
-        near_offer(near, builtins[i].name);
-    for (size_t i = 0; i < builtins_of_lists_count; i++)
-        near_offer(near, builtins_of_lists[i].name);
+    for (size_t table = 0, count; table < TABLES; table++) {
+        const struct builtin *rows = table_of(table, &count);
+        for (size_t i = 0; i < count; i++)
+            near_offer(near, rows[i].name);
+    }
 }
 
 bool builtin_call(const struct work *work, const struct node *node, struct value *out)

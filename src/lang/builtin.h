@@ -1,4 +1,5 @@
-/* The functions of the language, each one row of a table: builtin.c has those of numbers, builtin_list.c those of lists.
+/* The functions of the language, each one row of a table: builtin.c has those of numbers, builtin_list.c
+ * those of lists, builtin_float.c those of floating-point formats, builtin_chance.c those of chance.
  * Private to src/lang/. */
 #ifndef UNFOLD_LANG_BUILTIN_H
 #define UNFOLD_LANG_BUILTIN_H
@@ -25,8 +26,8 @@ struct builtin {
     bool (*run)(const struct invocation *invocation, struct value *out);
 };
 
-extern const struct builtin builtins_of_lists[];
-extern const size_t builtins_of_lists_count;
+extern const struct builtin builtins_of_lists[], builtins_of_floats[], builtins_of_chance[];
+extern const size_t builtins_of_lists_count, builtins_of_floats_count, builtins_of_chance_count;
 
 /* Call a function that exists. */
 bool builtin_call(const struct work *work, const struct node *node, struct value *out);
