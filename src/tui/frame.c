@@ -77,6 +77,7 @@ static int strip_width(const struct app *app)
 static void draw_title(const struct app *app, const struct frame *frame, struct canvas *canvas)
 {
     int right = width_of(canvas, frame->right), middle = width_of(canvas, frame->middle);
+    if (!middle && width_of(canvas, frame->left) + right + 5 > canvas->columns) right = 0;
     int strip = frame->strip ? strip_width(app) : 0, end = canvas->columns - 1 - right - (right ? 3 : 0);
     if (frame->strip && 1 + middle + strip > end) strip = 0;
     int at = (canvas->columns - middle - strip) / 2;

@@ -46,7 +46,8 @@ void list_draw(const struct list *list, struct canvas *canvas)
     int row = list->area.row + item->row - list->scroll, column = list->area.column + item->column;
     canvas_set_clip(canvas, list->area);
     canvas_symbol(canvas, row, column, ROLE_SELECTED, SYMBOL_CURSOR);
-    int columns = item->columns < list->area.columns - 1 ? item->columns : list->area.columns - 1;
+    int columns = item->painted ? item->painted : item->columns;
+    if (columns > list->area.columns - 1) columns = list->area.columns - 1;
     canvas_paint(canvas, (struct area){row, column, 1, columns}, ROLE_SELECTED);
     canvas_reset_clip(canvas);
     int last = list->area.row + list->area.rows - 1;

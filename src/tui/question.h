@@ -36,6 +36,7 @@ struct asking {
     struct area prompt_area, parts_area;
     int prompt_scroll, parts_scroll;
     int focus_row, focus_rows, focus_part_row; /* of the parts' sheet */
+    int ask_row, ask_end;  /* while laying out: the row of a question of one line (else -1), and where it ends */
     struct arena arena;    /* of one layout or one key */
 };
 

@@ -13,8 +13,9 @@ enum {
     PANES_FROM = 100,      /* columns of the terminal */
     PROMPT_SHARE = 42,     /* per cent of the columns, as far as prose is pleasant to read */
     PARTS_WIDEST = 100,
-    LABEL_WIDEST = 28,
+    LABEL_WIDEST = 28, LABEL_NARROWEST = 8,
     FIELD_NARROWEST = 10, FIELD_WIDEST = 22,
+    WIDE_NARROWEST = 28,   /* a list or a formula with less room than this gets a row of its own */
     TOLERANCE_WIDEST = 14, /* longer words stand below the field */
     EXPLAIN_ROWS = 3
 };
@@ -129,7 +130,7 @@ static struct grid make_grid(const struct app *app, struct asking *state)
     struct grid grid = {.indent = 4, .label = least(label, LABEL_WIDEST)};
     int others = (unit ? unit + 1 : 0) + tolerance + 2;
     grid.label = least(grid.label, most(width - grid.indent - 2 - FIELD_NARROWEST - others, 0));
-    if (grid.label < least(label, 12)) { /* no room beside each other */
+    if (grid.label < least(label, LABEL_NARROWEST)) { /* no room beside each other */
         int room = width - grid.indent - (unit ? unit + 1 : 0);
         return (struct grid){.indent = grid.indent, .field = grid.indent, .field_columns = least(room, FIELD_WIDEST),
                              .unit = grid.indent + least(room, FIELD_WIDEST) + 1};
@@ -176,11 +177,23 @@ static void add_echo(const struct app *app, struct asking *state, const struct b
     if (bad) words = reply.problem ? reply.problem : "cannot be read";
     else if (reply.reading == READING_OK && reply.echo)
         words = arena_print(&state->arena, reply.changes ? "read as %s (%s)" : "read as %s", reply.echo, reply.changes);
-    int column = grid->field, end = sheet->width - 2;
+    int column = sheet_item_tagged(sheet, tag_of(blank, -1))->column, end = sheet->width - 2;
     if (column + sheet_width_of(sheet, words) > end) column = grid->indent;
     struct prose prose = prose_of_text(&state->arena, words, most(end - column, 8), bad ? ROLE_SLIP : ROLE_ECHO, sheet->symbols);
     if (prose.count) sheet_prose(sheet, column, &prose, false);
     else sheet_gap(sheet);
+}
+
+/* Without a label the manner goes behind a short question ("(a) What grows?          one letter"), or into the gap that
+ * follows a longer one. */
+static bool add_behind_ask(struct asking *state, const char *words)
+{
+    struct sheet *sheet = &state->parts;
+    int end = sheet->width - 2, begin = end - sheet_width_of(sheet, words);
+    if (sheet->rows - 1 != state->ask_row || state->ask_end + 2 > begin) return false;
+    state->ask_row = -1;
+    sheet_put(sheet, begin, ROLE_DIM, words);
+    return true;
 }
 
 /* The label, and behind it as much as the grid has no column for. */
@@ -188,10 +201,11 @@ static void add_label_row(const struct app *app, struct asking *state, const str
 {
     struct sheet *sheet = &state->parts;
     const char *label = label_of(app, state, blank), *words = tolerance_of(state, blank);
+    if (!*label && add_behind_ask(state, words)) return;
     int room = (grid->tolerance ? grid->tolerance : sheet->width - 2 - sheet_width_of(sheet, words)) - grid->indent - 2;
     sheet_row(sheet);
     sheet_put_fit(sheet, grid->indent, most(room, 4), ROLE_LABEL, label);
-    if (grid->tolerance && sheet_width_of(sheet, words) <= TOLERANCE_WIDEST) sheet_put(sheet, grid->tolerance, ROLE_DIM, words);
+    if (*label && grid->tolerance && grid->tolerance + sheet_width_of(sheet, words) < sheet->width) sheet_put(sheet, grid->tolerance, ROLE_DIM, words);
     else sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, words);
 }
 
@@ -199,17 +213,18 @@ static void add_field(const struct app *app, struct asking *state, const struct 
 {
     struct sheet *sheet = &state->parts;
     const char *label = label_of(app, state, blank), *words = tolerance_of(state, blank), *unit = unit_of(state, blank);
-    bool apart = !grid->tolerance || sheet_width_of(sheet, label) > grid->label, below = sheet_width_of(sheet, words) > TOLERANCE_WIDEST;
+    bool cramped = is_wide(blank) && grid->tolerance - 1 - grid->field < WIDE_NARROWEST;
+    bool apart = !grid->tolerance || cramped || sheet_width_of(sheet, label) > grid->label, below = sheet_width_of(sheet, words) > TOLERANCE_WIDEST;
     int row = sheet->rows;
     if (apart && (*label || !grid->tolerance)) add_label_row(app, state, blank, grid);
     sheet_row(sheet);
     add_mark(state, blank, grid);
     if (!apart) sheet_put(sheet, grid->indent, ROLE_LABEL, label);
-    int columns = grid->field_columns;
-    if (is_wide(blank)) columns = (grid->tolerance && !apart ? grid->tolerance - 1 : sheet->width - 2) - grid->field;
+    int column = *label && !cramped ? grid->field : grid->indent, end = grid->field + grid->field_columns;
+    if (is_wide(blank)) end = grid->tolerance && !apart ? grid->tolerance - 1 : sheet->width - 2;
     struct item *item = sheet_item(sheet, 1, tag_of(blank, -1));
-    item->column = grid->field;
-    item->columns = columns;
+    item->column = column;
+    item->columns = end - column;
     if (*unit) sheet_put(sheet, grid->unit, ROLE_UNIT, unit);
     if (grid->tolerance && !apart && !below) sheet_put(sheet, grid->tolerance, ROLE_DIM, words);
     if (!apart && below) sheet_row(sheet), sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, words);
@@ -305,8 +320,12 @@ static void add_part(const struct app *app, struct asking *state, size_t index, 
     text_clear(&letter);
     int columns = sheet->width - 2 - grid->indent;
     paper_ask(session_variant(app->session), question, index, columns, &ask);
-    paint_markdown(state, sheet, grid->indent, least(columns, PROSE_WIDTH), ROLE_PROMPT, &ask, true);
-    if (sheet->rows - row > 1) sheet_gap(sheet);
+    struct prose prose = prose_of_markdown(&sheet->arena, take(state, &ask), least(columns, PROSE_WIDTH), ROLE_PROMPT, sheet->symbols);
+    sheet_prose(sheet, grid->indent, &prose, true);
+    bool is_long = prose.count > 1;
+    if (is_long) sheet_gap(sheet);
+    state->ask_row = sheet->rows - 1;
+    state->ask_end = is_long || !prose.count ? 0 : grid->indent + prose.lines[0].width;
     for (size_t i = 0; i < part->blank_count; i++) {
         const struct blank *blank = &question->blanks[part->first_blank + i];
         if (is_focused(state, blank)) state->focus_part_row = row;

@@ -1,4 +1,6 @@
 /* A question with yes or no, in place of the hint bar; the screen it is about stays in sight. The argument says which. */
+#include <stdio.h>
+
 #include "tui/app.h"
 
 struct confirm_state {
@@ -36,9 +38,9 @@ static const struct {
     const char *words, *short_words;
     struct effect (*yes)(struct app *app);
 } confirms[] = {
-    [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? All is saved; the clock runs.", quit},
-    [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? All is saved; the clock runs.", go_home},
-    [CONFIRM_SUBMIT] = {"Submit? Nothing can be changed afterwards.", "Submit for good?", submit},
+    [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", quit},
+    [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", go_home},
+    [CONFIRM_SUBMIT] = {"Submit? It is final.", "Submit for good?", submit},
     [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over},
 };
 
@@ -48,13 +50,25 @@ static void open(struct app *app, void *state, int argument)
     ((struct confirm_state *)state)->which = (enum confirm)argument;
 }
 
+/* What is still open is worth a word before it is too late. */
+static const char *open_words(const struct app *app, char *out, size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < app->bank->question_count; i++)
+        count += attempt_question_state(app_attempt(app), &app->bank->questions[i]) != QUESTION_ANSWERED;
+    if (count == 0) return "";
+    snprintf(out, size, "%zu %s not fully answered. ", count, count == 1 ? "question is" : "questions are");
+    return out;
+}
+
 static void draw(const struct app *app, const void *state, struct canvas *canvas)
 {
     const struct confirm_state *confirm = state;
     static const char keys[] = "[y/N]";
-    (void)app;
+    char before[64], all[256];
     int row = canvas->rows - 1, room = canvas->columns - 2 - canvas_width(canvas, keys) - 2;
-    const char *words = confirms[confirm->which].words;
+    snprintf(all, sizeof all, "%s%s", confirm->which == CONFIRM_SUBMIT ? open_words(app, before, sizeof before) : "", confirms[confirm->which].words);
+    const char *words = all;
     if (canvas_width(canvas, words) > room) words = confirms[confirm->which].short_words;
     for (int column = 0; column < canvas->columns; column++) canvas_write(canvas, row, column, ROLE_PLAIN, " ");
     int end = canvas_write_fit(canvas, row, 1, room, ROLE_NOTICE, words);

@@ -10,7 +10,7 @@ struct help_state {
     int scroll;
 };
 
-enum { KEYS_COLUMNS = 22, MODE_BITS = 3 };
+enum { KEYS_COLUMNS = 22, KEYS_NARROW = 12, MODE_BITS = 3 };
 
 static void open(struct app *app, void *opaque, int argument)
 {
@@ -39,9 +39,10 @@ static void add_row(struct help_state *state, const struct key_row *row, bool in
     struct text keys = {0};
     write_keys(row, in_field, &keys);
     if (keys.length) {
+        int keys_columns = sheet->width < 60 ? KEYS_NARROW : KEYS_COLUMNS;
         sheet_row(sheet);
-        int end = sheet_put_fit(sheet, 2, KEYS_COLUMNS - 4, ROLE_HINT_KEY, text_string(&keys));
-        int column = end < KEYS_COLUMNS ? KEYS_COLUMNS : end + 2;
+        int end = sheet_put_fit(sheet, 2, keys_columns - 4, ROLE_HINT_KEY, text_string(&keys));
+        int column = end < keys_columns ? keys_columns : end + 2;
         struct prose prose = prose_of_text(&sheet->arena, row->says, sheet->width - column - 2, ROLE_PLAIN, sheet->symbols);
         sheet_prose(sheet, column, &prose, true);
     }

@@ -54,7 +54,8 @@ static void add_resume(struct home_state *home, const struct app *app, size_t mo
     sheet_put_fit(sheet, column, sheet->width - column, ROLE_STRONG, final->bank->title);
     sheet_row(sheet);
     sheet_item(sheet, 1, tag_of(module, TAG_RESUME, 0));
-    column = sheet_print(sheet, 2, ROLE_PLAIN, "go on with question %zu of %zu", final->standing.question + 1, final->bank->question_count);
+    const char *words = sheet->width < 60 ? "" : "go on with ";
+    sheet_print(sheet, 2, ROLE_PLAIN, "%squestion %zu of %zu", words, final->standing.question + 1, final->bank->question_count);
     if (deadline && left <= 0) sheet_put_right(sheet, sheet->width - 2, ROLE_CLOCK_LOW, "time is over");
     else if (deadline)
         sheet_put_right(sheet, sheet->width - 2, ROLE_CLOCK,
@@ -68,6 +69,8 @@ static void add_bar(struct sheet *sheet, const char *numbers, double value, doub
     bool bar = sheet->width >= minimum;
     sheet_put_right(sheet, bar ? end - BAR - 2 : end, ROLE_PLAIN, numbers);
     if (!bar) return;
+    struct item *item = vector_at(&sheet->items, sheet->items.count - 1);
+    item->painted = end - BAR - 1;
     sheet_fill(sheet, end - BAR, BAR, ROLE_BAR_REST, SYMBOL_BAR_REST);
     sheet_bar(sheet, end - BAR, BAR, value, full, ROLE_BAR);
 }

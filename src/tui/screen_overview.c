@@ -37,7 +37,7 @@ static void add_question(struct overview_state *state, const struct app *app, si
     sheet_item(sheet, 1, (int)index);
     sheet_symbol(sheet, 2, role, symbol);
     sheet_print(sheet, 4, ROLE_LABEL, "%2zu", index + 1);
-    const char *facts = arena_print(&sheet->arena, "%zu of %zu fields", answered, question->blank_count);
+    const char *facts = arena_print(&sheet->arena, "%zu of %zu field%s", answered, question->blank_count, question->blank_count == 1 ? " " : "s");
     int end = sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, facts);
     if (sheet->width >= 60 && question->chapter) end = sheet_put_right(sheet, sheet->width - 21, ROLE_DIM, question->chapter);
     sheet_put_fit(sheet, 8, end - 10, ROLE_PLAIN, question->title);

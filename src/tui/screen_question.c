@@ -158,12 +158,6 @@ static struct effect next_field(struct app *app, struct asking *state, int by)
     return effect_stay();
 }
 
-static void leave_field(struct app *app, struct asking *state)
-{
-    focus_on(app, state, NO_FOCUS);
-    app_say(app, ROLE_NOTICE, "Enter goes back to the field");
-}
-
 static void scroll(struct asking *state, int by)
 {
     if (state->panes) state->prompt_scroll += by;
@@ -288,7 +282,7 @@ static struct effect handle_action(struct app *app, struct asking *state, enum a
     case ACTION_PICK: pick(app, state, blank, state->choice); break;
     case ACTION_NEXT_FIELD: return next_field(app, state, 1);
     case ACTION_PREVIOUS_FIELD: return next_field(app, state, -1);
-    case ACTION_LEAVE_FIELD: leave_field(app, state); break;
+    case ACTION_LEAVE_FIELD: focus_on(app, state, NO_FOCUS); break;
     case ACTION_UP:
         if (choice) return move_choice(app, state, blank, -1);
         scroll(state, -1);

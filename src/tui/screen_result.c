@@ -11,6 +11,7 @@ enum {
     CHAPTER_TAG = 10000, /* tags from here on are chapters, below it questions */
     SUMMARY_COLUMN = 18,
     POINTS_COLUMNS = 12,
+    FLAG_COLUMNS = 13,
     MARKS_MOST = 12 /* of a question, in its row */
 };
 
@@ -91,18 +92,19 @@ static void add_chapter(struct result_state *state, const struct app *app, size_
     const struct chapter *chapter = library_chapter(app->library, score->chapter);
     bool narrow = sheet->width < 64;
     sheet_row(sheet);
-    sheet_item(sheet, 1, CHAPTER_TAG + (int)index);
+    struct item *item = sheet_item(sheet, 1, CHAPTER_TAG + (int)index);
     int column = sheet_put(sheet, 2, ROLE_LABEL, score->chapter) + 2, title = narrow ? sheet->width - column - POINTS_COLUMNS - 4 : 20;
     if (chapter) sheet_put_fit(sheet, column, title, ROLE_PLAIN, chapter->title);
     column = add_points(sheet, column + title, score->points, score->max);
-    int flag = sheet->width - 2 - (narrow ? 1 : 13);
+    if (!narrow) item->painted = column;
+    int flag = sheet->width - 2 - (narrow ? 1 : FLAG_COLUMNS);
     if (!narrow) {
         sheet_fill(sheet, column + 1, flag - column - 3, ROLE_BAR_REST, SYMBOL_BAR_REST);
         sheet_bar(sheet, column + 1, flag - column - 3, score->points, score->max, ROLE_BAR);
     }
     if (!score->flagged) return;
     sheet_symbol(sheet, flag, ROLE_FLAG, SYMBOL_FLAG);
-    if (!narrow) sheet_put(sheet, flag + 2, ROLE_FLAG, "go back to");
+    if (!narrow) sheet_put(sheet, flag + 2, ROLE_FLAG, chapter && chapter->quiz ? "quiz: Enter" : "revisit");
 }
 
 /* ── questions ── */

@@ -13,6 +13,7 @@ enum {
     WIDEST = 92,
     INDENT = 4,
     WORD_COLUMNS = 6,     /* "you", "key", and air */
+    VERDICT_COLUMNS = 36, /* "~ carried    0.25 of 0.25" and air */
     FOLD_TAG = 1000000,   /* other tags: blank * 32 + rubric point */
     POINT_TAGS = 32,
     NOTHING = -1
@@ -24,6 +25,7 @@ struct review_state {
     struct sheet sheet;
     struct area area;
     int scroll;
+    bool on_ask;           /* while laying out: the verdict stands in the row of its question */
     bool reveal_step, reveal_focus;
     int newest;            /* row of the step that opened last */
     uint32_t ticks;        /* of the rubric that is being ticked … */
@@ -69,25 +71,37 @@ static void add_verdict(const struct app *app, struct review_state *state, const
     const struct verdict_look *look = verdict_look(mark->verdict);
     struct text label = {0};
     int end = sheet->width - 2;
-    sheet_row(sheet);
+    if (!state->on_ask) sheet_row(sheet);
     const char *points = points_of(sheet, mark->points, mark->max);
     sheet_put_right(sheet, end, mark->verdict == VERDICT_PENDING ? ROLE_DIM : ROLE_PLAIN, points);
     const char *word = mark->self_marked ? "ticked by you" : look->word;
     int at = sheet_put_right(sheet, end - 16, look->role, word) - 2;
     sheet_symbol(sheet, at, look->role, look->symbol);
     paper_label(session_variant(app->session), question_of(app, state), blank, &label);
-    sheet_put_fit(sheet, INDENT, at - INDENT - 2, ROLE_STRONG, text_string(&label));
+    if (!state->on_ask) sheet_put_fit(sheet, INDENT, at - INDENT - 2, ROLE_STRONG, text_string(&label));
     text_clear(&label);
 }
 
+/* Replies are shown as typed; what an author wrote is Markdown. */
+struct quoted {
+    const char *text;
+    bool markdown;
+};
+
+static struct prose lay_out_quoted(struct sheet *sheet, struct quoted quoted, int columns, enum role role)
+{
+    if (quoted.markdown) return prose_of_markdown(&sheet->arena, quoted.text, columns, role, sheet->symbols);
+    return prose_of_text(&sheet->arena, quoted.text, columns, role, sheet->symbols);
+}
+
 /* "key      320 KiB      accepted from 316.8 to 323.2 KiB" */
-static void add_line(struct review_state *state, const char *word, enum role role, const char *text, const char *aside)
+static void add_line(struct review_state *state, const char *word, enum role role, struct quoted quoted, const char *aside)
 {
     struct sheet *sheet = &state->sheet;
     int column = INDENT + WORD_COLUMNS, end = sheet->width - 2;
     sheet_row(sheet);
     sheet_put(sheet, INDENT, ROLE_DIM, word);
-    struct prose prose = prose_of_text(&sheet->arena, text, end - column, role, sheet->symbols);
+    struct prose prose = lay_out_quoted(sheet, quoted, end - column, role);
     sheet_prose(sheet, column, &prose, true);
     if (!aside) return;
     int at = prose.count == 1 ? column + prose.lines[0].width + 3 : end;
@@ -105,11 +119,12 @@ static void add_reply(struct review_state *state, const struct blank *blank, con
     const char *reply = mark->reply ? mark->reply : "", *read = mark->read;
     if (!reply[strspn(reply, " ")]) return;
     if (!number || !read) {
-        add_line(state, "you", ROLE_PLAIN, read && !number ? read : reply, NULL);
+        bool choice = read && (blank->kind == BLANK_CHOICE || blank->kind == BLANK_CHOICES || blank->kind == BLANK_ORDER);
+        add_line(state, "you", ROLE_PLAIN, (struct quoted){choice ? read : reply, choice}, NULL);
         return;
     }
     bool same = strcmp(reply, read) == 0;
-    add_line(state, "you", ROLE_PLAIN, reply, same ? NULL : arena_print(&sheet->arena, "read as %s", read));
+    add_line(state, "you", ROLE_PLAIN, (struct quoted){reply, false}, same ? NULL : arena_print(&sheet->arena, "read as %s", read));
 }
 
 static void add_sentence(struct review_state *state, const struct mark *mark)
@@ -152,9 +167,9 @@ static void add_blank(const struct app *app, struct review_state *state, const s
         sheet_put(&state->sheet, INDENT, ROLE_DIM, "model");
         sheet_markdown(&state->sheet, INDENT + WORD_COLUMNS, state->sheet.width - 2 - INDENT - WORD_COLUMNS, ROLE_PLAIN, mark->key, true);
     } else if (mark->key && mark->verdict != VERDICT_CORRECT) {
-        add_line(state, "key", ROLE_STRONG, mark->key, mark->accepts);
+        add_line(state, "key", ROLE_STRONG, (struct quoted){mark->key, blank->kind > BLANK_FORMULA}, mark->accepts);
     } else if (mark->key && blank->kind == BLANK_QUANTITY) {
-        add_line(state, "key", ROLE_PLAIN, mark->key, mark->accepts);
+        add_line(state, "key", ROLE_PLAIN, (struct quoted){mark->key, false}, mark->accepts);
     }
     add_sentence(state, mark);
     if (blank->kind == BLANK_EXPLAIN) add_rubric(app, state, blank);
@@ -171,10 +186,15 @@ static void add_part(const struct app *app, struct review_state *state, size_t i
     paper_letter(index, &letter);
     sheet_put(sheet, 0, ROLE_ACCENT, text_string(&letter));
     paper_ask(session_variant(app->session), question, index, sheet->width - 2 - INDENT, &ask);
-    sheet_markdown(sheet, INDENT, sheet->width - 2 - INDENT < PROSE_WIDTH ? sheet->width - 2 - INDENT : PROSE_WIDTH, ROLE_DIM, text_string(&ask), true);
+    int columns = sheet->width - 2 - INDENT;
+    struct prose prose = prose_of_markdown(&sheet->arena, text_string(&ask), columns < PROSE_WIDTH ? columns : PROSE_WIDTH, ROLE_DIM, sheet->symbols);
+    sheet_prose(sheet, INDENT, &prose, true);
+    bool short_ask = prose.count == 1 && prose.lines[0].width < columns - VERDICT_COLUMNS;
     for (size_t i = 0; i < part->blank_count; i++) {
-        sheet_gap(sheet);
-        add_blank(app, state, &question->blanks[part->first_blank + i]);
+        const struct blank *blank = &question->blanks[part->first_blank + i];
+        state->on_ask = i == 0 && short_ask && !blank->label.count;
+        if (!state->on_ask) sheet_gap(sheet);
+        add_blank(app, state, blank);
     }
     text_clear(&letter);
     text_clear(&ask);
@@ -203,7 +223,7 @@ static void add_fold(const struct app *app, struct review_state *state)
     int row = sheet_row(sheet);
     struct item *item = sheet_item(sheet, 1, FOLD_TAG);
     sheet_prose(sheet, 2, &prose, true);
-    item->columns = width + 2;
+    item->columns = item->painted = width + 2;
     state->newest = row + (int)newest;
 }
 
@@ -279,7 +299,7 @@ static void draw_focus(const struct review_state *state, struct canvas *canvas)
     }
     int column = state->area.column + item->column;
     canvas_symbol(canvas, row, column, ROLE_SELECTED, SYMBOL_CURSOR);
-    canvas_paint(canvas, (struct area){row, column, 1, item->columns - item->column - 2}, ROLE_SELECTED);
+    canvas_paint(canvas, (struct area){row, column, 1, item->painted ? item->painted : item->columns - item->column - 2}, ROLE_SELECTED);
     canvas_place_cursor(canvas, row, column);
 }
 

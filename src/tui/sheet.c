@@ -137,7 +137,7 @@ void sheet_markdown(struct sheet *sheet, int column, int columns, enum role role
 struct item *sheet_item(struct sheet *sheet, int rows, int tag)
 {
     struct item *item = vector_push(&sheet->items);
-    *item = (struct item){sheet->rows - 1, rows, 0, sheet->width, tag};
+    *item = (struct item){.row = sheet->rows - 1, .rows = rows, .columns = sheet->width, .tag = tag};
     return item;
 }
 

@@ -26,6 +26,7 @@ struct piece {
 /* Rows of a sheet that can be selected, or hold something: `tag` is the screen's own number for it. */
 struct item {
     int row, rows, column, columns, tag;
+    int painted; /* cells that are shown in reverse when it is selected; 0: all. A bar in reverse would say the opposite */
 };
 
 struct sheet {

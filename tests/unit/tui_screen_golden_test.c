@@ -1,0 +1,107 @@
+/* Every screen at several sizes and in both symbol sets, as saved in tests/golden/screens. UPDATE=1 rewrites; read the diff. */
+#include "tui_stage.h"
+
+#include <stdio.h>
+
+#include "base/file.h"
+
+/* The canonical answers of tests/data/stage, with some mistakes to look at. */
+#define BEGIN "Enter Enter "
+#define FIRST_QUESTION "Esc i '160 KiB' Enter '262144' Enter '2^19' Enter "
+#define SECOND_QUESTION "Esc i a Enter a Enter 'Keys in a group are similar, so little is lost.' Enter "
+#define THIRD_QUESTION "Esc i '1.4 s' Enter 'V/R' Enter 'dist.send(t)' Enter "
+
+static const struct scene {
+    const char *name, *keys;
+    int64_t wait; /* ms after the keys */
+} scenes[] = {
+    {"home", "", 0},
+    {"home-resume", BEGIN "Esc i '1' Enter Esc q y", 61000},
+    {"start", "Enter", 0},
+    {"start-resume", BEGIN "Esc i '1' Enter PgDn PgDn f Esc q y Enter", 0},
+    {"question-fresh", BEGIN, 0},
+    {"question-echo", BEGIN "Esc i '2*80*8*128*2 B'", 3000},
+    {"question-unreadable", BEGIN "Esc i '320 KiB' Enter '12 or 13'", 3000},
+    {"question-choices", BEGIN "PgDn Esc i b Enter b Down", 5000},
+    {"question-explain", BEGIN "PgDn Esc i Enter Enter 'Heads of one group end up with keys that are much alike, so sharing them loses little; the queries still differ.'", 5000},
+    {"question-order", BEGIN "PgDn PgDn PgDn Esc i 'c, b, a'", 5000},
+    {"question-last-minutes", BEGIN "Esc i", 60 * 60000 - 125000},
+    {"question-hidden-clock", BEGIN "Esc i F3 F2", 5000},
+    {"overview", BEGIN FIRST_QUESTION "PgDn Esc i a Enter F2 F4", 60000},
+    {"leave", BEGIN "Esc i '1' ^C", 5000},
+    {"submit", BEGIN FIRST_QUESTION "F4 S", 60000},
+    {"result", BEGIN FIRST_QUESTION SECOND_QUESTION THIRD_QUESTION "F4 S y", 5000},
+    {"review-numbers", BEGIN FIRST_QUESTION SECOND_QUESTION THIRD_QUESTION "F4 S y", -1},
+    {"review-fold", BEGIN FIRST_QUESTION SECOND_QUESTION THIRD_QUESTION "F4 S y", -2},
+    {"review-rubric", BEGIN FIRST_QUESTION SECOND_QUESTION THIRD_QUESTION "F4 S y", -3},
+    {"help", BEGIN "Esc i F1", 0},
+};
+
+/* Keys that must come after the deaf moment. */
+static const char *const later[] = {"", "Down Down Enter", "Down Down Enter Space Space", "Down Down Down Enter Space"};
+
+static const struct size {
+    int rows, columns;
+    enum symbols symbols;
+} sizes[] = {
+    {24, 80, SYMBOLS_UNICODE}, {30, 100, SYMBOLS_UNICODE}, {12, 40, SYMBOLS_UNICODE}, {60, 200, SYMBOLS_UNICODE}, {24, 80, SYMBOLS_ASCII},
+};
+
+static bool compare(const char *path, const char *drawn)
+{
+    struct text saved = {0};
+    struct diags diags;
+    diags_init(&diags);
+    if (getenv("UPDATE")) file_write(path, drawn, strlen(drawn), 0644, &diags);
+    bool same = file_read(path, 1 << 20, &saved, &diags) && strcmp(text_string(&saved), drawn) == 0;
+    if (!same) print_error("%s differs; drawn is\n%s", path, drawn);
+    diags_clear(&diags);
+    text_clear(&saved);
+    return same;
+}
+
+static void act(struct stage *stage, const struct scene *scene)
+{
+    stage_keys(stage, scene->keys);
+    stage_wait(stage, scene->wait < 0 ? 5000 : scene->wait);
+    if (scene->wait < 0) stage_keys(stage, later[-scene->wait]);
+}
+
+static void screens_are_drawn_as_saved(void **state)
+{
+    (void)state;
+    int different = 0;
+    for (size_t i = 0; i < COUNT_OF(scenes); i++)
+        for (size_t j = 0; j < COUNT_OF(sizes); j++) {
+            char path[256];
+            const struct size *size = &sizes[j];
+            struct stage *stage = stage_open(size->rows, size->columns, size->symbols);
+            act(stage, &scenes[i]);
+            snprintf(path, sizeof path, "tests/golden/screens/%s-%dx%d%s.txt", scenes[i].name, size->columns, size->rows,
+                     size->symbols == SYMBOLS_ASCII ? "-ascii" : "");
+            different += !compare(path, stage_text(stage));
+            assert_true(stage->canvas.cursor_row >= 0); /* the cursor is always on the focus */
+            stage_close(stage);
+        }
+    assert_int_equal(different, 0);
+}
+
+static void only_ascii_is_drawn_with_ascii_symbols(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(scenes); i++) {
+        struct stage *stage = stage_open(24, 80, SYMBOLS_ASCII);
+        act(stage, &scenes[i]);
+        for (const char *at = stage_text(stage); *at; at++) assert_true((unsigned char)*at < 128);
+        stage_close(stage);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(screens_are_drawn_as_saved),
+        cmocka_unit_test(only_ascii_is_drawn_with_ascii_symbols),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
