@@ -73,8 +73,34 @@ static void draws_have_values(const struct check *check)
 
 /* ── texts and requirements ── */
 
-static void write_template(const struct check *check, const struct template *template)
+typedef void template_visit(const void *context, const struct template *template);
+
+static void blank_templates(const struct blank *blank, template_visit *visit, const void *context)
 {
+    visit(context, &blank->label);
+    visit(context, &blank->model);
+    for (size_t i = 0; i < blank->slip_count; i++) visit(context, &blank->slips[i].say);
+    for (size_t i = 0; i < blank->choice_count; i++) visit(context, &blank->choices[i].say), visit(context, &blank->choices[i].why);
+    for (size_t i = 0; i < blank->item_count; i++) visit(context, &blank->items[i]);
+    for (size_t i = 0; i < blank->reject_count; i++) visit(context, &blank->reject[i].say);
+    for (size_t i = 0; i < blank->rubric_count; i++) visit(context, &blank->rubric[i].point);
+}
+
+/* Every text of a question. */
+static void question_templates(const struct question *question, template_visit *visit, const void *context)
+{
+    visit(context, &question->prompt);
+    visit(context, &question->caveats);
+    visit(context, &question->why);
+    for (size_t i = 0; i < question->part_count; i++) visit(context, &question->parts[i].ask);
+    for (size_t i = 0; i < question->hint_count; i++) visit(context, &question->hints[i]);
+    for (size_t i = 0; i < question->derivation_count; i++) visit(context, &question->derivation[i]);
+    for (size_t i = 0; i < question->blank_count; i++) blank_templates(&question->blanks[i], visit, context);
+}
+
+static void write_template(const void *context, const struct template *template)
+{
+    const struct check *check = context;
     struct text ignored = {0};
     struct evaluation evaluation = evaluation_begin(check->arena, check->diags);
     struct scope scope = variant_scope(check->variant, check->question);
@@ -82,15 +108,14 @@ static void write_template(const struct check *check, const struct template *tem
     text_clear(&ignored);
 }
 
+/* Bands are written with the names of the first question. */
 static void texts_can_be_written(const struct check *check)
 {
-    const struct question *question = check->question;
-    write_template(check, &question->prompt);
-    write_template(check, &question->caveats);
-    write_template(check, &question->why);
-    for (size_t i = 0; i < question->part_count; i++) write_template(check, &question->parts[i].ask);
-    for (size_t i = 0; i < question->hint_count; i++) write_template(check, &question->hints[i]);
-    for (size_t i = 0; i < question->derivation_count; i++) write_template(check, &question->derivation[i]);
+    question_templates(check->question, write_template, check);
+    for (size_t i = 0; check->question->index == 0 && i < check->bank->band_count; i++) {
+        write_template(check, &check->bank->bands[i].verdict);
+        write_template(check, &check->bank->bands[i].advice);
+    }
 }
 
 static void require_holds(const struct check *check)
@@ -123,26 +148,25 @@ static void use_in(struct usage *usage, const struct expression *expression)
     if (expression) expression_names(expression, note_use, usage);
 }
 
+static void use_in_template(const void *context, const struct template *template)
+{
+    template_names(template, note_use, *(struct usage *const *)context);
+}
+
 static void use_in_blank(struct usage *usage, const struct blank *blank)
 {
     use_in(usage, blank->answer);
     use_in(usage, blank->carry_if);
-    template_names(&blank->label, note_use, usage);
     for (size_t i = 0; i < blank->slip_count; i++) use_in(usage, blank->slips[i].when);
-    for (size_t i = 0; i < blank->choice_count; i++) template_names(&blank->choices[i].say, note_use, usage);
-    for (size_t i = 0; i < blank->item_count; i++) template_names(&blank->items[i], note_use, usage);
+    for (size_t i = 0; i < blank->free_count; i++) use_in(usage, blank->free[i].from), use_in(usage, blank->free[i].to);
 }
 
 static void use_in_question(struct usage *usage, const struct question *question)
 {
-    template_names(&question->prompt, note_use, usage);
-    template_names(&question->caveats, note_use, usage);
-    template_names(&question->why, note_use, usage);
     use_in(usage, question->require);
     for (size_t i = 0; i < question->name_count; i++) use_in(usage, question->names[i].is);
-    for (size_t i = 0; i < question->part_count; i++) template_names(&question->parts[i].ask, note_use, usage);
     for (size_t i = 0; i < question->blank_count; i++) use_in_blank(usage, &question->blanks[i]);
-    for (size_t i = 0; i < question->derivation_count; i++) template_names(&question->derivation[i], note_use, usage);
+    question_templates(question, use_in_template, &usage);
 }
 
 static void givens_are_used(const struct check *check)

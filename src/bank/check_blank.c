@@ -4,7 +4,7 @@
 
 #include "bank/check_parts.h"
 #include "base/utf8.h"
-#include "bank/tolerance.h"
+#include "bank/sample.h"
 
 static const char *write_value(const struct check *check, const struct value *value, const struct unit *unit)
 {
@@ -149,34 +149,66 @@ static void check_key(const struct check *check, const struct blank *blank)
 
 /* ── the other kinds ── */
 
-static void check_formula(const struct check *check, const struct blank *blank)
+/* Count the points at which a formula has a value; what went wrong at the last of the others is left in `faults`. */
+static size_t count_points(const struct check *check, const struct blank *blank, const struct expression *formula, struct diags *faults)
 {
+    struct sampling sampling;
     struct value value;
-    for (size_t i = 0; i < blank->free_count; i++) {
-        check_compute(check, blank->free[i].from, &value);
-        check_compute(check, blank->free[i].to, &value);
+    size_t points = 0;
+    sampling_init(&sampling, check->variant, check->question, blank, check->arena);
+    for (size_t tried = 0; tried < SAMPLE_TRIES && points < SAMPLE_POINTS; tried++) {
+        diags_clear(faults);
+        if (!sampling_next(&sampling, faults)) break;
+        points += sampling_value(&sampling, formula, &sampling.of_key, faults, &value);
     }
+    return points;
 }
 
-static const char *choice_text(const struct check *check, const struct blank *blank, size_t index)
+static void formula_has_values(const struct check *check, const struct blank *blank, const struct expression *formula)
+{
+    struct diags faults;
+    diags_init(&faults);
+    if (count_points(check, blank, formula, &faults) < SAMPLE_POINTS) diags_move(check->diags, &faults);
+    diags_clear(&faults);
+}
+
+static void check_formula(const struct check *check, const struct blank *blank)
+{
+    formula_has_values(check, blank, blank->answer);
+    for (size_t i = 0; i < blank->slip_count; i++) formula_has_values(check, blank, blank->slips[i].when);
+}
+
+static size_t option_count(const struct blank *blank)
+{
+    return blank->kind == BLANK_ORDER ? blank->item_count : blank->choice_count;
+}
+
+static const char *option_words(const struct check *check, const struct blank *blank, size_t index)
 {
     struct text out = {0};
-    variant_write(check->variant, check->question, &blank->choices[index].say, 0, &out);
+    const struct template *option = blank->kind == BLANK_ORDER ? &blank->items[index] : &blank->choices[index].say;
+    variant_write(check->variant, check->question, option, 0, &out);
     const char *copy = arena_copy(check->arena, text_string(&out), out.length);
     text_clear(&out);
     return copy;
 }
 
-static void choices_differ(const struct check *check, const struct blank *blank)
+static void options_coincide(const struct check *check, const struct blank *blank, size_t one, size_t other)
 {
-    const char **texts = arena_array(check->arena, blank->choice_count + 1, sizeof *texts);
-    for (size_t i = 0; i < blank->choice_count; i++) texts[i] = choice_text(check, blank, i);
-    for (size_t i = 0; i < blank->choice_count; i++)
-        for (size_t j = 0; j < i; j++) {
-            if (strcmp(texts[i], texts[j]) != 0) continue;
-            struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, blank->choices[i].span, (unsigned long long)check->seed);
-            diag_label(check->diags, diag, blank->choices[j].span, "the other one");
-        }
+    bool choice = blank->kind != BLANK_ORDER;
+    struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, choice ? blank->choices[one].span : origin_span(&blank->items[one].origin, 0, blank->items[one].origin.length),
+                                 choice ? "choices" : "items", (unsigned long long)check->seed);
+    if (choice) diag_label(check->diags, diag, blank->choices[other].span, "the other one");
+}
+
+static void options_differ(const struct check *check, const struct blank *blank)
+{
+    size_t count = option_count(blank);
+    const char **texts = arena_array(check->arena, count + 1, sizeof *texts);
+    for (size_t i = 0; i < count; i++) texts[i] = option_words(check, blank, i);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (strcmp(texts[i], texts[j]) == 0) options_coincide(check, blank, i, j);
 }
 
 static void check_choices(const struct check *check, const struct blank *blank)
@@ -186,7 +218,7 @@ static void check_choices(const struct check *check, const struct blank *blank)
     if (check->seed == 0 && !right) diag_add(check->diags, MESSAGE_NO_RIGHT_CHOICE, blank->span);
     if (check->seed == 0 && blank->kind == BLANK_CHOICE && right > 1)
         diag_add(check->diags, MESSAGE_SEVERAL_RIGHT_CHOICES, blank->span, right);
-    choices_differ(check, blank);
+    options_differ(check, blank);
 }
 
 /* Match a sample as a reply is matched: folded and normalised. */
@@ -233,7 +265,7 @@ static void check_nothing(const struct check *check, const struct blank *blank)
 
 static void (*const kinds[BLANK_KIND_COUNT])(const struct check *check, const struct blank *blank) = {
     [BLANK_QUANTITY] = check_key, [BLANK_LIST] = check_key,       [BLANK_FORMULA] = check_formula,
-    [BLANK_CHOICE] = check_choices, [BLANK_CHOICES] = check_choices, [BLANK_ORDER] = check_nothing,
+    [BLANK_CHOICE] = check_choices, [BLANK_CHOICES] = check_choices, [BLANK_ORDER] = options_differ,
     [BLANK_TEXT] = check_text,    [BLANK_EXPLAIN] = check_nothing,
 };
 
@@ -242,5 +274,5 @@ void check_blank(const struct check *check, const struct blank *blank)
     struct value condition;
     kinds[blank->kind](check, blank);
     if (blank->carry_if && check_compute(check, blank->carry_if, &condition) && condition.kind != VALUE_TRUTH)
-        diag_add(check->diags, MESSAGE_KEY_WRONG_KIND, expression_span(blank->carry_if, blank->carry_if->root), "condition", kind_of(&condition));
+        diag_add(check->diags, MESSAGE_NOT_A_CONDITION, expression_span(blank->carry_if, blank->carry_if->root), kind_of(&condition));
 }

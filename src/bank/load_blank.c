@@ -117,7 +117,12 @@ static struct tolerance read_tolerance(const struct loader *loader, scalar node,
     if (strcmp(text, "exact") == 0) return (struct tolerance){.kind = TOLERANCE_EXACT, .text = "exact"};
     char *end;
     long digits = strtol(text, &end, 10);
-    if (end != text && strcmp(end + strspn(end, " "), "sig") == 0 && digits >= 1 && digits <= 15)
+    bool counts_digits = end != text && strcmp(end + strspn(end, " "), "sig") == 0;
+    if (counts_digits && (digits < 1 || digits > 15)) {
+        tolerance_unclear(loader, node);
+        return (struct tolerance){0};
+    }
+    if (counts_digits)
         return (struct tolerance){.kind = TOLERANCE_SIGNIFICANT, .amount = (double)digits, .scale = unit ? unit->scale : 1,
                                   .text = arena_print(loader->arena, "to %ld significant digit%s", digits, digits == 1 ? "" : "s")};
     bool absolute = starts_with(&text, "±") || starts_with(&text, "+-") || starts_with(&text, "+/-");
@@ -227,6 +232,11 @@ static void load_lists(const struct loader *loader, const struct raw_blank *raw,
     blank->items = load_templates(loader, &raw->items, &blank->item_count);
 }
 
+/* What is there but could not be read has been reported already. */
+static bool is_faulty(const struct raw_blank *raw, const struct blank *blank) {
+    return (raw->answer && !blank->answer) || (raw->free && !blank->free_count) || (raw->accept.count && !blank->accept_count);
+}
+
 void load_blank(const struct loader *loader, const struct raw_blank *raw, const struct question *question, struct blank *blank) {
     blank->id = load_text(raw->id);
     blank->span = load_span(loader, raw->id ? raw->id : raw->node);
@@ -244,8 +254,7 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     load_count_letters(loader, "choices", blank->choice_count, raw->node);
     load_count_letters(loader, "items", blank->item_count, raw->node);
     blank->kind = infer_kind(question, raw, blank);
-    /* A key that is there but could not be read has been reported already. */
-    if (needs[blank->kind].missing(blank) && !(raw->answer && !blank->answer))
+    if (needs[blank->kind].missing(blank) && !is_faulty(raw, blank))
         diag_add(loader->diags, MESSAGE_BLANK_LACKS, load_span(loader, raw->node ? raw->node : raw->id), blank_kind_name(blank->kind),
                  needs[blank->kind].key);
 }

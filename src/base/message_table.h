@@ -382,7 +382,7 @@ MESSAGE(NO_RIGHT_CHOICE, "E0335", SEVERITY_ERROR, "no choice is right",
         "Nothing could be marked right. Mark the right choice with `right: true`, or all the right ones of a `choices` blank.")
 MESSAGE(SEVERAL_RIGHT_CHOICES, "E0336", SEVERITY_ERROR, "a `choice` blank has one right choice, not %zu",
         "Say `kind: choices` when several may be ticked.")
-MESSAGE(CHOICE_TWICE, "E0337", SEVERITY_ERROR, "two choices read the same in variant %llu",
+MESSAGE(CHOICE_TWICE, "E0337", SEVERITY_ERROR, "two %s read the same in variant %llu",
         "Learners could not tell which of the two is meant. Change one, or the values that make them coincide.")
 MESSAGE(SAMPLE_FAILS, "E0338", SEVERITY_ERROR, "the sample `%s` is %s",
         "`samples` prove the patterns: each right one must be accepted, each wrong one must not. Mend the pattern or the "
@@ -408,6 +408,11 @@ MESSAGE(RANGE_EMPTY, "E0346", SEVERITY_ERROR, "no value of `%s` can be drawn: %s
 MESSAGE(TOLERANCE_DIMENSION, "E0347", SEVERITY_ERROR, "the tolerance measures %s, but the key measures %s",
         "An amount such as `± 2 MiB` is compared with the distance between a reply and the key, so it needs the key's "
         "dimension. Without a unit it is in the unit of the blank.")
+MESSAGE(FREE_NOT_QUANTITY, "E0348", SEVERITY_ERROR, "a formula is compared by quantities, and this is none",
+        "The key of a formula blank, its slips and the ends of its variables are computed at sampled points. Each must be a "
+        "number or a quantity, not a list, a truth or a word.")
+MESSAGE(NOT_A_CONDITION, "E0349", SEVERITY_ERROR, "`carry_if` needs a condition, and this is %s",
+        "What must hold is a comparison, such as `kv_pool < hbm`, or several joined by `and`.")
 MESSAGE(BOOK_VERSION, "E0400", SEVERITY_ERROR, "version %lld of the formula book is not known",
         "A file of the formula book begins with `book: 1`, its format. Another number means that it was written for another "
         "unfold, whose rules may differ, so it is not read at all.")

@@ -3,71 +3,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/random.h"
+#include "bank/sample.h"
 #include "mark/marking.h"
-
-enum {
-    POINTS_SAMPLED = 16,
-    POINTS_TRIED = 64, /* where the key has no value, such as a division by zero, another point is taken */
-};
 
 /* Formulas that agree to this at every point are taken for equal. */
 static const double FORMULA_TOLERANCE = 1e-9;
-
-/* The free variables of a blank at one point, before the names of the question: for the key all of them and the formula book, for a
- * reply what a learner may use. */
-struct sampling {
-    struct marking *marking;
-    const struct blank *blank;
-    struct scope names[2];
-    struct binding *values;
-    struct bindings bindings[2];
-    struct scope of_key, of_reply;
-};
-
-static bool value_of(const struct sampling *sampling, const struct expression *expression, const struct scope *scope, struct value *out)
-{
-    struct diags diags;
-    diags_init(&diags);
-    struct evaluation evaluation = evaluation_begin(sampling->marking->arena, &diags);
-    evaluation.names_lose_nouns = true;
-    bool done = evaluate(&evaluation, expression, scope, out) && out->kind == VALUE_QUANTITY;
-    diags_clear(&diags);
-    return done;
-}
-
-/* Between whole plain numbers a variable is a count and takes whole values. */
-static bool sample(struct sampling *sampling, struct random *random, size_t index)
-{
-    const struct free_name *name = &sampling->blank->free[index];
-    const struct scope *names = &sampling->names[0];
-    struct value from, to;
-    if (!value_of(sampling, name->from, names, &from) || !value_of(sampling, name->to, names, &to)) return false;
-    double low = from.quantity.value, high = to.quantity.value;
-    bool count = dims_are_plain(&from.quantity.dims) && low == floor(low) && high == floor(high);
-    double share = random_unit(random);
-    from.quantity.value = count ? low + floor(share * (high - low + 1)) : low + share * (high - low);
-    sampling->values[index] = (struct binding){name->name, from};
-    return true;
-}
-
-static bool sample_all(struct sampling *sampling, struct random *random)
-{
-    for (size_t i = 0; i < sampling->blank->free_count; i++)
-        if (!sample(sampling, random, i)) return false;
-    return true;
-}
-
-static void sampling_init(struct sampling *sampling, struct marking *marking, const struct blank *blank)
-{
-    *sampling = (struct sampling){.marking = marking, .blank = blank};
-    sampling->names[0] = variant_scope(marking->variant, marking->question);
-    sampling->names[1] = variant_reply_scope(marking->variant, marking->question);
-    sampling->values = arena_array(marking->arena, blank->free_count + 1, sizeof *sampling->values);
-    for (int i = 0; i < 2; i++) sampling->bindings[i] = (struct bindings){sampling->values, blank->free_count, &sampling->names[i]};
-    sampling->of_key = scope_of_bindings(&sampling->bindings[0]);
-    sampling->of_reply = scope_of_bindings(&sampling->bindings[1]);
-}
 
 struct comparison {
     size_t points;  /* at which the key has a value */
@@ -76,12 +16,30 @@ struct comparison {
     double ratio;   /* constant over all points, or NaN */
 };
 
-static void compare_point(const struct sampling *sampling, const struct value *wanted, const struct expression *reply,
+static bool value_at(const struct sampling *sampling, const struct expression *expression, const struct scope *scope, struct value *out)
+{
+    struct diags diags;
+    diags_init(&diags);
+    bool done = sampling_value(sampling, expression, scope, &diags, out);
+    diags_clear(&diags);
+    return done;
+}
+
+static bool next_point(struct sampling *sampling)
+{
+    struct diags diags;
+    diags_init(&diags);
+    bool done = sampling_next(sampling, &diags);
+    diags_clear(&diags);
+    return done;
+}
+
+static void compare_point(const struct sampling *sampling, const struct value *wanted, const struct expression *reply, const struct scope *scope,
                           struct comparison *comparison)
 {
     struct value got;
     bool first = comparison->points++ == 0;
-    if (!value_of(sampling, reply, &sampling->of_reply, &got)) {
+    if (!value_at(sampling, reply, scope, &got)) {
         comparison->reply_has_values = comparison->equal = false;
         return;
     }
@@ -99,13 +57,12 @@ static struct comparison compare(struct marking *marking, const struct blank *bl
     struct sampling sampling;
     struct value wanted;
     struct comparison comparison = {.equal = true, .reply_has_values = true, .ratio = NAN};
-    struct random random = random_stream(0, marking->question->id, blank->id);
-    sampling_init(&sampling, marking, blank);
-    for (size_t tried = 0; tried < POINTS_TRIED && comparison.points < POINTS_SAMPLED; tried++) {
-        if (!sample_all(&sampling, &random)) break;
-        if (value_of(&sampling, key, &sampling.of_key, &wanted)) compare_point(&sampling, &wanted, reply, &comparison);
+    sampling_init(&sampling, marking->variant, marking->question, blank, marking->arena);
+    for (size_t tried = 0; tried < SAMPLE_TRIES && comparison.points < SAMPLE_POINTS; tried++) {
+        if (!next_point(&sampling)) break;
+        if (value_at(&sampling, key, &sampling.of_key, &wanted)) compare_point(&sampling, &wanted, reply, &sampling.of_reply, &comparison);
     }
-    comparison.equal &= comparison.points == POINTS_SAMPLED;
+    comparison.equal &= comparison.points == SAMPLE_POINTS;
     return comparison;
 }
 
@@ -160,7 +117,7 @@ static bool mark_formula_slip(struct marking *marking, const struct blank *blank
 static void mark_difference(struct marking *marking, const struct comparison *comparison, struct mark *mark)
 {
     mark_give(mark, VERDICT_WRONG, 0);
-    if (comparison->points < POINTS_SAMPLED) {
+    if (comparison->points < SAMPLE_POINTS) {
         mark->say = "The key of this blank cannot be computed; `unfold check` says why.";
     } else if (!comparison->reply_has_values) {
         mark->say = "The formula has no value for some of the numbers that were tried.";

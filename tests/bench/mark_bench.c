@@ -1,0 +1,81 @@
+/* How many replies a second are marked, by what happens to them, and that repeated marking needs no more memory. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "mark/mark.h"
+
+static const char bank_text[] =
+    "unfold: 1\n"
+    "id: bench\n"
+    "kind: quiz\n"
+    "title: Bench\n"
+    "sections:\n"
+    "  - questions:\n"
+    "      - id: q\n"
+    "        title: T\n"
+    "        given: {layers: 80, kv_heads: 8, head_dim: 128, elem: 2 B, pool: 40 GiB, block: 16 token}\n"
+    "        prompt: P\n"
+    "        parts:\n"
+    "          - ask: A\n"
+    "            blanks:\n"
+    "              - {id: per_token, answer: 2 * layers * kv_heads * head_dim * elem, unit: KiB, tolerance: 1 %,\n"
+    "                 slips: [{when: per_token / 2, say: That stores K but not V.}]}\n"
+    "              - {id: blocks, answer: floor(pool / (block * per_token / 1 token)), tolerance: exact}\n";
+
+static const struct {
+    const char *name;
+    struct answer answers[2];
+} cases[] = {
+    {"right", {{.text = "320 KiB"}, {0}}},
+    {"right, as a formula", {{.text = "2*layers*kv_heads*head_dim*elem"}, {0}}},
+    {"slip of the author", {{.text = "160 KiB"}, {0}}},
+    {"slip by arithmetic", {{.text = "640 KiB"}, {0}}},
+    {"wrong", {{.text = "123 KiB"}, {0}}},
+    {"slip, then carried", {{.text = "160 KiB"}, {.text = "16384"}}},
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static long peak_kib(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+int main(int count, char **words)
+{
+    long rounds = count > 1 ? atol(words[1]) : 200000;
+    struct diags diags;
+    struct arena arena = {0};
+    struct mark marks[2];
+    diags_init(&diags);
+    struct bank *bank = bank_read("bench", bank_text, sizeof bank_text - 1, false, &diags);
+    if (!bank) return EXIT_FAILURE;
+    struct variant *variant = variant_new(bank, NULL, 0);
+    const struct mark_options options = {0};
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        double start = now();
+        long memory = 0;
+        for (long round = 0; round < rounds; round++) {
+            mark_question(variant, &bank->questions[0], cases[i].answers, &options, &arena, marks);
+            arena_reset(&arena);
+            if (round == 100) memory = peak_kib();
+        }
+        printf("%-22s %9.0f a second, verdict %s, %ld KiB more\n", cases[i].name, (double)rounds / (now() - start),
+               verdict_name(marks[cases[i].answers[1].text ? 1 : 0].verdict), peak_kib() - memory);
+    }
+    variant_free(variant);
+    bank_free(bank);
+    arena_clear(&arena);
+    diags_clear(&diags);
+    return EXIT_SUCCESS;
+}
