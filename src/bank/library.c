@@ -156,7 +156,8 @@ struct library *library_open(const char *folder, struct diags *diags)
         library_free(library);
         return NULL;
     }
-    library->book = book_load(path_join(&library->arena, folder, "content/book"), diags);
+    const char *book = path_join(&library->arena, folder, "content/book");
+    if (file_is_directory(book)) library->book = book_load(book, diags);
     if (!library->book) library->book = book_new();
     read_modules(library, diags);
     return library;
