@@ -91,18 +91,22 @@ static bool has_repeat(const struct picks *picks)
     return false;
 }
 
-/* A lone letter is a letter, even where a choice is called so; anything else may be the text of an option, which then goes before marks: of
- * the choices 8, 4 and 2, the reply `2` is the last. Nothing is picked twice. */
-static bool read_picks(const struct options *options, const char *text, struct picks *picks)
+/* The option whose very text was typed. A lone letter is a letter, even where a choice is called so. */
+static bool read_text(const struct options *options, const char *text, struct picks *picks)
 {
-    size_t count = option_count(options->blank);
     bool letter = isalpha((unsigned char)text[0]) && !text[1];
-    for (size_t i = 0; !letter && i < count; i++)
+    for (size_t i = 0; !letter && i < option_count(options->blank); i++)
         if (is_text_of(options, i, text)) {
             *picks = (struct picks){{i}, 1};
             return true;
         }
-    return read_marks(text, count, picks) && !has_repeat(picks);
+    return false;
+}
+
+/* Texts go before marks: of the choices 8, 4 and 2, the reply `2` is the last. Nothing is picked twice. */
+static bool read_picks(const struct options *options, const char *text, struct picks *picks)
+{
+    return read_text(options, text, picks) || (read_marks(text, option_count(options->blank), picks) && !has_repeat(picks));
 }
 
 static bool has_pick(const struct picks *picks, size_t index)
@@ -231,7 +235,9 @@ const char *mark_from_shown(struct variant *variant, const struct question *ques
 {
     struct picks picks;
     const struct options options = {variant, question, blank, arena};
-    if (!has_options(blank) || !read_picks(&options, typed, &picks)) return typed;
+    if (!has_options(blank)) return typed;
+    if (read_text(&options, typed, &picks)) return letters(&picks, arena);
+    if (!read_marks(typed, option_count(blank), &picks)) return typed;
     const size_t *order = variant_order(variant, question, blank);
     for (size_t i = 0; i < picks.count; i++) picks.index[i] = order[picks.index[i]];
     return letters(&picks, arena);

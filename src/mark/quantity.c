@@ -120,14 +120,17 @@ static bool any_given(const struct marking *marking, size_t before)
     return false;
 }
 
-/* True if an earlier value moves the key all by itself. */
-static bool moves_key(const struct marking *marking, const struct blank *blank, const struct value *key, size_t earlier)
+/* True if the key would be another without one of the learner's values. */
+static bool moves_key(const struct marking *marking, const struct blank *blank, bool *given, size_t earlier)
 {
-    struct value moved;
-    bool *alone = arena_array(marking->arena, marking->question->blank_count, sizeof *alone);
-    alone[earlier] = true;
-    struct scope scope = variant_scope_with(marking->variant, marking->question, marking->values, alone, marking->arena);
-    return key_in(marking, blank, &scope, &moved) && !value_equal(&moved, key, 16);
+    struct value with, without;
+    struct scope scope = variant_scope_with(marking->variant, marking->question, marking->values, given, marking->arena);
+    bool computed = key_in(marking, blank, &scope, &with);
+    given[earlier] = false;
+    scope = variant_scope_with(marking->variant, marking->question, marking->values, given, marking->arena);
+    computed = computed && key_in(marking, blank, &scope, &without);
+    given[earlier] = true;
+    return computed && !value_equal(&with, &without, 16);
 }
 
 /* Where the error came in: a value that was carried itself only passed it on. */
@@ -137,18 +140,20 @@ static bool is_source(const struct marking *marking, size_t index)
     return marking->given[index] && verdict != VERDICT_CORRECT && verdict != VERDICT_CARRIED;
 }
 
-/* "160 KiB", or "160 KiB and 30 GiB": the earlier values that this one follows from. Where every one of them was right, what moved the
- * key is their rounding. */
-static const char *sources_words(const struct marking *marking, const struct blank *blank, const struct value *key)
+/* "160 KiB", or "160 KiB and 30 GiB": the earlier values that this one follows from. Where all of them were right, what moved the key is
+ * their rounding. */
+static const char *sources_words(const struct marking *marking, const struct blank *blank)
 {
     struct text out = {0};
-    for (int rounded = 0; rounded <= 1 && !out.length; rounded++)
+    bool *given = arena_array(marking->arena, marking->question->blank_count, sizeof *given);
+    for (int rounded = 0; rounded <= 1 && !out.length; rounded++) {
+        for (size_t i = 0; i < blank->index; i++) given[i] = rounded ? marking->given[i] : is_source(marking, i);
         for (size_t i = 0; i < blank->index; i++) {
-            bool candidate = rounded ? marking->given[i] : is_source(marking, i);
-            if (!candidate || !moves_key(marking, blank, key, i)) continue;
+            if (!given[i] || !moves_key(marking, blank, given, i)) continue;
             const char *value = marking_value(marking, &marking->values[i], marking->question->blanks[i].unit);
             text_print(&out, "%s%s", out.length ? " and " : "", value);
         }
+    }
     const char *words = out.length ? arena_copy(marking->arena, text_string(&out), out.length) : "own values";
     text_clear(&out);
     return words;
@@ -163,7 +168,7 @@ static bool mark_carried(struct marking *marking, const struct blank *blank, con
     if (!key_in(marking, blank, &scope, &carried) || !is_plausible(key, &carried)) return false;
     if (!marking_accepts(blank, &carried, reply) || !carry_if_holds(marking, blank, &scope)) return false;
     mark_give(mark, VERDICT_CARRIED, blank->carry);
-    mark->say = marking_print(marking, "Right from your %s.", sources_words(marking, blank, key));
+    mark->say = marking_print(marking, "Right from your %s.", sources_words(marking, blank));
     return true;
 }
 

@@ -10,6 +10,9 @@
 /* Two givens further apart than this are not taken for each other. */
 static const double SWAP_FACTOR = 10000;
 
+/* Powers of 1.024 lie so close together that numbers must agree to three digits to be taken for one. */
+static const double STEP_WIDTH = 0.0035;
+
 struct suspect {
     struct marking *marking;
     const struct blank *blank;
@@ -17,12 +20,16 @@ struct suspect {
     double ratio; /* reply over key, when both are quantities of one dimension; else NaN */
 };
 
+static bool is_within(const struct suspect *suspect, double ratio, double width)
+{
+    return isfinite(suspect->ratio) && fabs(suspect->ratio / ratio - 1) <= width;
+}
+
 /* Two numbers are taken for the same when they agree to the blank's tolerance, but at least to 0.2 % and at most to 1 %. */
 static bool is_near(const struct suspect *suspect, double ratio)
 {
     double width = suspect->blank->tolerance.kind == TOLERANCE_RELATIVE ? suspect->blank->tolerance.amount : 0;
-    width = fmin(fmax(width, 0.002), 0.01);
-    return isfinite(suspect->ratio) && fabs(suspect->ratio / ratio - 1) <= width;
+    return is_within(suspect, ratio, fmin(fmax(width, 0.002), 0.01));
 }
 
 static const char *other_dimension(const struct suspect *suspect)
@@ -77,7 +84,7 @@ static const char *wrong_step(const struct suspect *suspect)
     int most = suspect->blank->unit ? unit_prefix_power(suspect->blank->unit) : 0;
     for (int power = 1; power <= most; power++) {
         double ratio = pow(1.024, power);
-        if (!is_near(suspect, ratio) && !is_near(suspect, 1 / ratio)) continue;
+        if (!is_within(suspect, ratio, STEP_WIDTH) && !is_within(suspect, 1 / ratio, STEP_WIDTH)) continue;
         return marking_print(suspect->marking, "That mixes binary and decimal prefixes: it is off by 1.024%s, as when a step of 1,024 is taken for 1,000.",
                              power == 1 ? "" : power == 2 ? " squared" : power == 3 ? " cubed" : " more than three times over");
     }
