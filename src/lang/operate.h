@@ -15,6 +15,7 @@ struct work {
 /* Evaluate a node within the budget. */
 bool work_evaluate(const struct work *work, const struct node *node, struct value *out);
 
+/* Where a node stands in its file. */
 struct span work_span(const struct work *work, const struct node *node);
 
 /* Check what a node gave; on failure one diagnostic. `who` needs it: "`floor`", "an index". */
