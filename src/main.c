@@ -23,21 +23,25 @@
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal
  */
-#include <stdio.h>
-
 #include "cli/command.h"
 #include "cli/plain.h"
 #include "tui/keys.h"
 #include "tui/tui.h"
 
+static int open_front_end(const struct launch *launch)
+{
+    if (launch->plain)
+        return plain_run(launch);
+    int shown = tui_run(launch);
+    return shown == TUI_NO_TERMINAL ? plain_run(launch) : shown;
+}
+
 int main(int argument_count, char **arguments)
 {
     struct launch launch = {.clock = clock_system(), .write_keys = keys_write};
-    enum status status = command_run(argument_count, arguments, &launch);
-    if (launch.place == LAUNCH_NOWHERE) return (int)status;
-    if (!launch.plain) {
-        int shown = tui_run(&launch);
-        if (shown != TUI_NO_TERMINAL) return shown;
-    }
-    return plain_run(&launch);
+    int status = (int)command_run(argument_count, arguments, &launch);
+    if (launch.place != LAUNCH_NOWHERE)
+        status = open_front_end(&launch);
+    arena_clear(&launch.arena);
+    return status;
 }

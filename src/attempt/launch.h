@@ -5,12 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/text.h"
 
 enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR };
 
 struct launch {
+    struct arena arena;      /* texts of the command line; the owner clears it */
     enum launch_place place;
     const char *content;     /* the content folder */
     const char *home;        /* state folder */

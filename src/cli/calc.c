@@ -28,7 +28,7 @@ static enum status list_entries(const struct book *book) {
 
 static void print_markdown(struct command_line *line, const char *markdown) {
     struct text out = {0};
-    struct prose prose = prose_of_markdown(&line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
+    struct prose prose = prose_of_markdown(line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
     prose_write(&prose, &out);
     fputs(text_string(&out), stdout);
     text_clear(&out);
@@ -115,7 +115,7 @@ static enum status run_entry(struct command_line *line, const struct book *book,
     struct diags diags;
     struct book_run run;
     diags_init(&diags);
-    struct evaluation evaluation = evaluation_begin(&line->arena, &diags);
+    struct evaluation evaluation = evaluation_begin(line->arena, &diags);
     enum status status = STATUS_NO;
     if (book_run(book, entry, line->words + 1, line->word_count - 1, &evaluation, &run)) status = print_run(line, &run);
     else line_report(&diags, STATUS_NO);

@@ -70,13 +70,13 @@ static void check_bank(struct checking *checking, const char *path, struct diags
 
 static void check_theme(struct checking *checking, const char *path, struct diags *diags)
 {
-    theme_read(&checking->line->arena, path, diags);
+    theme_read(checking->line->arena, path, diags);
 }
 
 /* Entries call each other across files, so the book is always checked as a whole. */
 static void check_book(struct checking *checking, const char *path, struct diags *diags)
 {
-    struct arena *arena = &checking->line->arena;
+    struct arena *arena = checking->line->arena;
     const char *folder = path_join(arena, checking->library->folder, "content/book");
     if (!checking->book) {
         checking->book = book_load(folder, diags);
@@ -105,7 +105,7 @@ static void check_file(struct checking *checking, const char *path)
     diags_init(&diags);
     diags_init(&scratch);
     checking->files++;
-    const struct yaml_node *root = yaml_read_file(&checking->line->arena, path, &source, &scratch);
+    const struct yaml_node *root = yaml_read_file(checking->line->arena, path, &source, &scratch);
     size_t kind = 0;
     while (kind < COUNT_OF(kinds) && !kinds[kind].is(root)) kind++;
     if (kind < COUNT_OF(kinds)) kinds[kind].check(checking, path, &diags);
@@ -123,7 +123,7 @@ static bool check_path(struct checking *checking, const char *path)
 {
     struct vector names;
     vector_init(&names, sizeof(char *));
-    bool listed = file_list(&checking->line->arena, path, file_is_directory(path) ? ".yaml" : "", &names, &checking->diags);
+    bool listed = file_list(checking->line->arena, path, file_is_directory(path) ? ".yaml" : "", &names, &checking->diags);
     for (size_t i = 0; i < names.count; i++) check_file(checking, *(char **)vector_at(&names, i));
     vector_clear(&names);
     return listed;
@@ -133,7 +133,7 @@ static bool check_everything(struct checking *checking)
 {
     static const char *const folders[] = {"content", "exams", "quizzes", "themes"};
     for (size_t i = 0; i < COUNT_OF(folders); i++) {
-        const char *folder = path_join(&checking->line->arena, checking->library->folder, folders[i]);
+        const char *folder = path_join(checking->line->arena, checking->library->folder, folders[i]);
         if (file_is_directory(folder) && !check_path(checking, folder)) return false;
     }
     return true;

@@ -131,7 +131,7 @@ static enum status take_option(struct command_line *line, int argument_count, ch
 
 static enum status read_line(struct command_line *line, int argument_count, char **arguments, int at) {
     bool options = true;
-    line->words = arena_array(&line->arena, (size_t)argument_count + 1, sizeof *line->words);
+    line->words = arena_array(line->arena, (size_t)argument_count + 1, sizeof *line->words);
     for (; at < argument_count; at++) {
         if (options && strcmp(arguments[at], "--") == 0) {
             options = false;
@@ -198,7 +198,7 @@ static enum status unknown_command(const char *name) {
 }
 
 enum status command_run(int argument_count, char **arguments, struct launch *launch) {
-    struct command_line line = {.launch = launch, .command = commands[0]};
+    struct command_line line = {.launch = launch, .command = commands[0], .arena = &launch->arena};
     int at = 1;
     if (argument_count > 1 && arguments[1][0] != '-') {
         line.command = command_find(arguments[1]);
@@ -210,7 +210,6 @@ enum status command_run(int argument_count, char **arguments, struct launch *lau
     enum status status = run_read_line(&line, argument_count, arguments, at);
     if (fflush(stdout) == EOF && status == STATUS_DONE) status = STATUS_WORLD;
     library_free(line.library);
-    if (launch->place == LAUNCH_NOWHERE) arena_clear(&line.arena);
     free((char *)(uintptr_t)line.program);
     return status;
 }

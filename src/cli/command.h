@@ -50,7 +50,7 @@ struct command_line {
     const char *program;          /* real path of the program, or NULL */
     struct launch *launch;        /* filled by commands that open a front end */
     struct library *library;      /* opened by content.h when first asked for */
-    struct arena arena;           /* for whatever lives as long as the command */
+    struct arena *arena;          /* the launch's: for whatever lives as long as the command, or longer */
 };
 
 /* The table, in the order of the manual; ends with NULL. */

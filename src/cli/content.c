@@ -7,9 +7,9 @@
 
 static struct library *open_library(struct command_line *line, struct diags *diags) {
     if (line->library) return line->library;
-    const char *folder = library_folder(&line->arena, line_option(line, "content"), line->program, diags);
+    const char *folder = library_folder(line->arena, line_option(line, "content"), line->program, diags);
     if (folder) line->library = library_open(folder, diags);
-    if (line->library) line->launch->content = arena_string(&line->arena, line->library->folder);
+    if (line->library) line->launch->content = arena_string(line->arena, line->library->folder);
     return line->library;
 }
 
@@ -29,8 +29,8 @@ const struct scope *content_book_scope(struct command_line *line) {
     struct library *library = open_library(line, &diags);
     diags_clear(&diags);
     if (!library || !library->book) return NULL;
-    struct book_shelf *shelf = arena_alloc(&line->arena, sizeof *shelf);
-    struct scope *scope = arena_alloc(&line->arena, sizeof *scope);
+    struct book_shelf *shelf = arena_alloc(line->arena, sizeof *shelf);
+    struct scope *scope = arena_alloc(line->arena, sizeof *scope);
     shelf->book = library->book;
     *scope = scope_of_book(shelf);
     return scope;
@@ -54,6 +54,6 @@ const char *content_home(struct command_line *line) {
     if (!home) home = getenv("UNFOLD_HOME");
     if (home && *home) return home;
     const char *state = getenv("XDG_STATE_HOME"), *user = getenv("HOME");
-    if (state && *state) return path_join(&line->arena, state, "unfold");
-    return path_join(&line->arena, user && *user ? user : ".", ".local/state/unfold");
+    if (state && *state) return path_join(line->arena, state, "unfold");
+    return path_join(line->arena, user && *user ? user : ".", ".local/state/unfold");
 }

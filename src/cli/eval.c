@@ -29,7 +29,7 @@ static size_t binding_name(const char *word)
 
 static bool read_binding(struct job *job, const char *word, size_t name, struct binding *out)
 {
-    struct arena *arena = &job->line->arena;
+    struct arena *arena = job->line->arena;
     const char *text = word + name + 1;
     const struct source *source = source_new(arena, word, word, strlen(word));
     struct origin whole = origin_whole(source), part = origin_part(&whole, name + 1, strlen(text));
@@ -42,7 +42,7 @@ static bool read_binding(struct job *job, const char *word, size_t name, struct 
  * A reply is read as in a closed book. */
 static bool read_words(struct job *job, struct bindings *bindings)
 {
-    struct binding *items = arena_array(&job->line->arena, job->line->word_count, sizeof *items);
+    struct binding *items = arena_array(job->line->arena, job->line->word_count, sizeof *items);
     *bindings = (struct bindings){.items = items, .outer = line_option(job->line, "reply") ? NULL : content_book_scope(job->line)};
     job->scope = scope_of_bindings(bindings);
     for (size_t i = 0; i < job->line->word_count; i++) {
@@ -150,9 +150,9 @@ static enum status print_worked(struct job *job, const struct expression *expres
 
 static enum status eval_strict(struct job *job) {
     const char *text = job->text;
-    const struct source *source = source_new(&job->line->arena, "<expression>", text, strlen(text));
+    const struct source *source = source_new(job->line->arena, "<expression>", text, strlen(text));
     const struct expression *expression =
-        expression_parse(&job->line->arena, text, strlen(text), origin_whole(source), PARSE_STRICT, &job->diags);
+        expression_parse(job->line->arena, text, strlen(text), origin_whole(source), PARSE_STRICT, &job->diags);
     struct value value;
     if (!expression || !evaluate(&job->evaluation, expression, &job->scope, &value)) return print_failure(job);
     struct span whole = {source, 0, source->length};
@@ -171,9 +171,9 @@ static bool read_wish(struct job *job, struct wish *wish) {
     if (job->show.unit) wish->percent = job->show.unit->family == FAMILY_PERCENT;
     if (!key) return true;
     struct value value;
-    const struct source *source = source_new(&job->line->arena, "--key", key, strlen(key));
+    const struct source *source = source_new(job->line->arena, "--key", key, strlen(key));
     const struct expression *expression =
-        expression_parse(&job->line->arena, key, strlen(key), origin_whole(source), PARSE_STRICT, &job->diags);
+        expression_parse(job->line->arena, key, strlen(key), origin_whole(source), PARSE_STRICT, &job->diags);
     if (!expression || !evaluate(&job->evaluation, expression, &job->scope, &value)) return false;
     if (value.kind == VALUE_LIST) {
         wish->kind = WISH_LIST;
@@ -191,7 +191,7 @@ static enum status eval_reply(struct job *job) {
     struct reply reply;
     const char *text = job->text;
     if (!read_wish(job, &wish)) return print_failure(job);
-    reply_read(&job->line->arena, text, strlen(text), &wish, &reply);
+    reply_read(job->line->arena, text, strlen(text), &wish, &reply);
     bool as_json = line_option(job->line, "json");
     if (reply.reading == READING_OK) {
         if (as_json) print_json(value_to_json(&reply.value, &job->show));
@@ -230,7 +230,7 @@ static enum status eval_run(struct command_line *line) {
     struct job job = {.line = line};
     struct bindings bindings;
     diags_init(&job.diags);
-    job.evaluation = evaluation_begin(&line->arena, &job.diags);
+    job.evaluation = evaluation_begin(line->arena, &job.diags);
     enum status status = STATUS_USAGE;
     if (read_unit(&job)) {
         if (!read_words(&job, &bindings)) status = job.diags.errors ? print_failure(&job) : STATUS_USAGE;

@@ -25,13 +25,13 @@ static bool read_time(struct command_line *line, int64_t *milliseconds) {
     *milliseconds = 0;
     if (!text) return true;
     size_t length = strlen(text);
-    char *spelled = length && text[length - 1] == 'm' ? arena_print(&line->arena, "%sin", text) : arena_string(&line->arena, text);
+    char *spelled = length && text[length - 1] == 'm' ? arena_print(line->arena, "%sin", text) : arena_string(line->arena, text);
     struct diags diags;
     diags_init(&diags);
-    struct evaluation evaluation = evaluation_begin(&line->arena, &diags);
+    struct evaluation evaluation = evaluation_begin(line->arena, &diags);
     struct value value;
     const struct expression *expression =
-        expression_parse(&line->arena, spelled, strlen(spelled), (struct origin){0}, PARSE_STRICT, &diags);
+        expression_parse(line->arena, spelled, strlen(spelled), (struct origin){0}, PARSE_STRICT, &diags);
     bool read = expression && evaluate(&evaluation, expression, &(struct scope){0}, &value) && value.kind == VALUE_QUANTITY &&
                 value.quantity.dims.hard[DIMENSION_TIME] == 1 && value.quantity.value >= 60 && value.quantity.value <= 7 * 86400;
     diags_clear(&diags);
@@ -56,7 +56,7 @@ static enum status exam_run(struct command_line *line) {
     diags_clear(&diags);
     if (!path) return status;
     launch->home = content_home(line);
-    launch->bank = arena_string(&line->arena, path);
+    launch->bank = arena_string(line->arena, path);
     launch->place = LAUNCH_BANK;
     return STATUS_DONE;
 }

@@ -97,8 +97,8 @@ static enum status grade_document(struct grading *grading, const char *name, con
     struct diags diags;
     diags_init(&diags);
     struct submission submission;
-    const struct source *source = source_new(&grading->line->arena, name, text_string(bytes), bytes->length);
-    const struct yaml_node *node = yaml_read(&grading->line->arena, source, &diags);
+    const struct source *source = source_new(grading->line->arena, name, text_string(bytes), bytes->length);
+    const struct yaml_node *node = yaml_read(grading->line->arena, source, &diags);
     enum status status = STATUS_NO;
     if (node && submission_from_yaml(grading->bank, source, node, &grading->arena, &diags, &submission)) {
         submission.seed = grading->seed;

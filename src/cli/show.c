@@ -64,7 +64,7 @@ static void show_part(struct showing *showing, const struct question *question, 
 
 static void show_answers(struct showing *showing, const struct question *question)
 {
-    struct arena *arena = &showing->line->arena;
+    struct arena *arena = showing->line->arena;
     struct answer *answers = arena_array(arena, question->blank_count, sizeof *answers);
     struct mark *marks = arena_array(arena, question->blank_count, sizeof *marks);
     mark_question(showing->variant, question, answers, &(struct mark_options){0}, arena, marks);
@@ -98,7 +98,7 @@ static void print(const struct showing *showing)
         return;
     }
     struct text plain = {0};
-    struct prose prose = prose_of_markdown(&showing->line->arena, text_string(&showing->out), DEFAULT_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
+    struct prose prose = prose_of_markdown(showing->line->arena, text_string(&showing->out), DEFAULT_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
     prose_write(&prose, &plain);
     fputs(text_string(&plain), stdout);
     text_clear(&plain);
@@ -132,7 +132,7 @@ static enum status show_run(struct command_line *line)
         return line_usage(line, "--format is text or markdown, not `%s`", format);
     showing.markdown = format && strcmp(format, "markdown") == 0;
     if (!content_seed(line, &seed)) return STATUS_USAGE;
-    char *name = arena_string(&line->arena, line->words[0]), *hash = strchr(name, '#');
+    char *name = arena_string(line->arena, line->words[0]), *hash = strchr(name, '#');
     if (hash) *hash++ = '\0';
     struct diags diags;
     diags_init(&diags);
