@@ -233,6 +233,16 @@ size_t json_count(const json *array)
     return json_array_size(inner(array));
 }
 
+bool json_is_map(const json *value)
+{
+    return json_is_object(inner(value));
+}
+
+bool json_is_list(const json *value)
+{
+    return json_is_array(inner(value));
+}
+
 const json *json_at(const json *array, size_t index)
 {
     return outer(json_array_get(inner(array), index));

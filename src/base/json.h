@@ -39,6 +39,8 @@ const json *json_get(const json *object, const char *key);
 const char *json_text(const json *value);
 double json_number(const json *value, double otherwise);
 size_t json_count(const json *array);
+bool json_is_map(const json *value);
+bool json_is_list(const json *value);
 const json *json_at(const json *array, size_t index);
 
 /* Visit the members of an object in their order; stops when `visit` returns false. */

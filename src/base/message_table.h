@@ -563,3 +563,8 @@ MESSAGE(REPLIES_UNKNOWN_BLANK, "E0705", SEVERITY_ERROR, "the question has no bla
 MESSAGE(UNKNOWN_FILE, "E0706", SEVERITY_ERROR, "this is neither a bank, a formula book, a module nor a theme",
         "A file is told by its keys: a bank has `unfold` and `sections`, the formula book `entries`, a module `chapters`, a theme "
         "`roles`. Mend the key, or leave the file out of the paths.")
+MESSAGE(REPLIES_BAD_SEED, "E0707", SEVERITY_ERROR, "a seed is a whole number from 0 to 2^53",
+        "The seed says which numbers were drawn for the learner. Write the one that was sat; 0 is the published variant, and is "
+        "taken when no seed is given.")
+MESSAGE(REPLIES_UNREADABLE, "E0708", SEVERITY_ERROR, "%s cannot be read, or holds more than %d MiB",
+        "One document of replies is read as a whole. Give a large class as JSON Lines, one submission a line: those are read as a stream.")

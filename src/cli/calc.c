@@ -2,35 +2,35 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "base/utf8.h"
 #include "cli/content.h"
+#include "cli/print.h"
 #include "page/prose.h"
 
 enum { NAME_COLUMN = 22, PAGE_WIDTH = 76 };
 
 static void print_padded(const char *text) {
     int used = utf8_width(text, strlen(text));
-    printf("  %s%*s", text, used < NAME_COLUMN ? NAME_COLUMN - used : 1, "");
+    print_format(stdout, "  %s%*s", text, used < NAME_COLUMN ? NAME_COLUMN - used : 1, "");
 }
 
 static enum status list_entries(const struct book *book) {
     const char *topic = NULL;
     for (size_t i = 0; i < book_count(book); i++) {
         const struct book_entry *entry = book_at(book, i);
-        if (entry->topic && (!topic || strcmp(topic, entry->topic) != 0)) printf("%s%s\n", i ? "\n" : "", entry->topic);
+        if (entry->topic && (!topic || strcmp(topic, entry->topic) != 0)) print_format(stdout, "%s%s\n", i ? "\n" : "", entry->topic);
         topic = entry->topic;
         print_padded(entry->name);
-        printf("%s\n", entry->title);
+        print_format(stdout, "%s\n", entry->title);
     }
     return STATUS_DONE;
 }
 
 static void print_markdown(struct command_line *line, const char *markdown) {
     struct text out = {0};
-    struct prose prose = prose_of_markdown(line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
+    struct prose prose = prose_of_markdown(&line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, print_symbols());
     prose_write(&prose, &out);
-    fputs(text_string(&out), stdout);
+    print_text(stdout, text_string(&out));
     text_clear(&out);
 }
 
@@ -38,50 +38,50 @@ static void print_inputs(const struct book_run *run) {
     for (size_t i = 0; i < run->entry->input_count; i++) {
         const struct book_given *given = &run->inputs[i];
         print_padded(given->input->name);
-        printf("%-18s %s%s\n", given->shown ? given->shown : "", given->input->says ? given->input->says : "",
+        print_format(stdout, "%-18s %s%s\n", given->shown ? given->shown : "", given->input->says ? given->input->says : "",
                given->origin == BOOK_DEFAULT ? " (default)" : "");
     }
 }
 
 /* What a call needs, for a call that lacks it. */
 static void print_signature(const struct book_entry *entry) {
-    printf("%s: %s\n\nInputs\n", entry->name, entry->title);
+    print_format(stdout, "%s: %s\n\nInputs\n", entry->name, entry->title);
     for (size_t i = 0; i < entry->input_count; i++) {
         const struct book_input *input = &entry->inputs[i];
         print_padded(input->name);
-        if (input->unit.name) printf("[%.*s] ", (int)input->unit.name_length, input->unit.name);
-        printf("%s", input->says ? input->says : "");
-        for (size_t c = 0; c < input->choice_count; c++) printf("%s%s", c ? " | " : ": ", input->choices[c].name);
-        if (input->fallback) printf(" (default %s)", input->fallback->text);
+        if (input->unit.name) print_format(stdout, "[%.*s] ", (int)input->unit.name_length, input->unit.name);
+        print_format(stdout, "%s", input->says ? input->says : "");
+        for (size_t c = 0; c < input->choice_count; c++) print_format(stdout, "%s%s", c ? " | " : ": ", input->choices[c].name);
+        if (input->fallback) print_format(stdout, " (default %s)", input->fallback->text);
         puts("");
     }
     puts("\nGives");
     for (size_t i = 0; i < entry->step_count; i++) {
         print_padded(entry->steps[i].name);
-        printf("%s%s\n", entry->steps[i].why ? entry->steps[i].why : "", &entry->steps[i] == entry->result ? " (the result)" : "");
+        print_format(stdout, "%s%s\n", entry->steps[i].why ? entry->steps[i].why : "", &entry->steps[i] == entry->result ? " (the result)" : "");
     }
-    if (entry->source) printf("\nSource: %s\n", entry->source);
+    if (entry->source) print_format(stdout, "\nSource: %s\n", entry->source);
 }
 
 static void print_step(struct command_line *line, const struct book_result *result, bool explain) {
     struct text out = {0};
     if (result->missing) {
         print_padded(result->step->name);
-        printf("needs %s\n", result->missing);
+        print_format(stdout, "needs %s\n", result->missing);
         return;
     }
     if (result->problem) {
         print_padded(result->step->name);
-        printf("%s\n", result->problem);
+        print_format(stdout, "%s\n", result->problem);
         return;
     }
     if (!explain) {
         print_padded(result->step->name);
-        printf("%s\n", result->worked.shown);
+        print_format(stdout, "%s\n", result->worked.shown);
         return;
     }
     worked_write(&result->worked, PAGE_WIDTH, &out);
-    printf("%s\n", text_string(&out));
+    print_format(stdout, "%s\n", text_string(&out));
     if (result->worked.why) print_markdown(line, result->worked.why);
     puts("");
     text_clear(&out);
@@ -90,15 +90,10 @@ static void print_step(struct command_line *line, const struct book_result *resu
 static enum status print_run(struct command_line *line, const struct book_run *run) {
     bool explain = line_option(line, "explain");
     if (line_option(line, "json")) {
-        struct text out = {0};
-        json *document = book_run_to_json(run);
-        json_write(document, &out, true);
-        puts(text_string(&out));
-        json_free(document);
-        text_clear(&out);
+        print_json(book_run_to_json(run), true);
         return STATUS_DONE;
     }
-    printf("%s: %s\n\n", run->entry->name, run->entry->title);
+    print_format(stdout, "%s: %s\n\n", run->entry->name, run->entry->title);
     print_inputs(run);
     puts("");
     for (size_t i = 0; i < run->entry->step_count; i++) print_step(line, &run->results[i], explain);
@@ -107,8 +102,14 @@ static enum status print_run(struct command_line *line, const struct book_run *r
         print_markdown(line, run->entry->caveats);
         puts("");
     }
-    if (run->entry->source) printf("Source: %s\n", run->entry->source);
+    if (run->entry->source) print_format(stdout, "Source: %s\n", run->entry->source);
     return STATUS_DONE;
+}
+
+static void print_failure(const struct command_line *line, const struct diags *diags) {
+    const struct diag *diag = diags_first_error(diags);
+    if (diag && line_option(line, "json")) print_json(print_error_of_diag(diag), true);
+    else line_report(diags, STATUS_NO);
 }
 
 static enum status run_entry(struct command_line *line, const struct book *book, const struct book_entry *entry) {
@@ -118,7 +119,7 @@ static enum status run_entry(struct command_line *line, const struct book *book,
     struct evaluation evaluation = evaluation_begin(line->arena, &diags);
     enum status status = STATUS_NO;
     if (book_run(book, entry, line->words + 1, line->word_count - 1, &evaluation, &run)) status = print_run(line, &run);
-    else line_report(&diags, STATUS_NO);
+    else print_failure(line, &diags);
     diags_clear(&diags);
     return status;
 }

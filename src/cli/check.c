@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "cli/content.h"
 #include "cli/findings.h"
+#include "cli/print.h"
 #include "mark/prove.h"
 #include "page/theme.h"
 
@@ -159,7 +160,10 @@ static enum status explain_code(const struct command_line *line, const char *cod
 {
     enum message message;
     if (!message_find(code, &message)) return line_usage(line, "there is no message `%s`", code);
-    printf("%s: %s\n\n%s\n", message_row(message)->code, message_row(message)->format, message_row(message)->page);
+    struct text out = {0};
+    message_help(message, &out);
+    print_text(stdout, text_string(&out));
+    text_clear(&out);
     return STATUS_DONE;
 }
 
@@ -169,7 +173,7 @@ static enum status check_run(struct command_line *line)
     enum findings_format format;
     if (line_option(line, "explain")) return explain_code(line, line_option(line, "explain"));
     if (!findings_format_find(line_option(line, "format"), &format))
-        return line_usage(line, "--format is human, gcc or json, not `%s`", line_option(line, "format"));
+        return line_usage(line, "--format is human, gcc, json or sarif, not `%s`", line_option(line, "format"));
     if (!line_whole(line, "seeds", 0, 1000000, &checking.seeds)) return STATUS_USAGE;
     checking.library = content_library(line);
     if (!checking.library) return STATUS_WORLD;
@@ -190,7 +194,7 @@ const struct command command_check = {
     .page = "Without PATH all content is checked. Each finding says what is wrong, where, and how to mend it. A comment "
             "`# unfold: allow W0312 reason` on the line silences one warning.",
     .options = {{.name = "seeds", .argument = "N", .says = "prove N variants of every question besides the published one"},
-                {.name = "format", .argument = "FORMAT", .says = "human, gcc (file:line:col: error: text [code]) or json"},
+                {.name = "format", .argument = "FORMAT", .says = "human, gcc (file:line:col: error: text [code]), json or sarif"},
                 {.name = "werror", .says = "count warnings as errors"},
                 {.name = "explain", .argument = "CODE", .says = "print the page of a message"}},
     .words_most = 64,

@@ -9,6 +9,7 @@
 #include "bank/library.h"
 #include "base/near.h"
 #include "base/text.h"
+#include "cli/print.h"
 
 static size_t options_count(const struct option *options) {
     size_t count = 0;
@@ -30,21 +31,41 @@ const struct command *command_find(const char *name) {
     return NULL;
 }
 
+/* An argument may be of any length; its beginning and end are enough to know it again. */
+enum { USAGE_LONGEST = 300, USAGE_HEAD = 200, USAGE_TAIL = 60 };
+
+static void cut_middle(struct text *text) {
+    if (text->length <= USAGE_LONGEST) return;
+    char *tail = strdup(text->data + text->length - USAGE_TAIL);
+    if (!tail) return;
+    text_cut(text, USAGE_HEAD);
+    text_print(text, " ... %s", tail);
+    free(tail);
+}
+
+static void print_usage(const char *command, const char *format, va_list arguments) {
+    struct text text = {0};
+    text_print_list(&text, format, arguments);
+    cut_middle(&text);
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] == '\n') text.data[i] = ' '; /* one line, whatever was typed */
+    print_format(stderr, "unfold: %s (see `unfold help%s%s`)\n", text_string(&text), *command ? " " : "", command);
+    text_clear(&text);
+}
+
 enum status line_usage(const struct command_line *line, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    fputs("unfold: ", stderr);
-    vfprintf(stderr, format, arguments);
+    print_usage(line->command && line->command != commands[0] ? line->command->name : "", format, arguments);
     va_end(arguments);
-    const char *name = line->command ? line->command->name : "";
-    fprintf(stderr, " (see `unfold help%s%s`)\n", *name ? " " : "", name);
     return STATUS_USAGE;
 }
 
 enum status line_report(const struct diags *diags, enum status otherwise) {
     struct text out = {0};
     for (size_t i = 0; i < diags->items.count; i++) diag_write_human(&out, diags_at(diags, i));
-    fputs(text_string(&out), stderr);
+    fflush(stdout);
+    print_text(stderr, text_string(&out));
     text_clear(&out);
     return diags->errors ? otherwise : STATUS_DONE;
 }
@@ -70,12 +91,17 @@ bool line_whole(const struct command_line *line, const char *name, long long low
     return false;
 }
 
-static enum status unknown_option(const struct command_line *line, const char *name) {
-    struct near near = near_begin(name);
+static enum status unknown_option(const struct command_line *line, const char *word) {
+    struct text spelled = {0};
     const struct option *option;
+    text_add_bytes(&spelled, word, strcspn(word, "="));
+    const char *name = text_string(&spelled) + strspn(text_string(&spelled), "-");
+    struct near near = near_begin(name);
     for (size_t i = 0; (option = option_at(line->command, i)); i++) near_offer(&near, option->name);
-    if (near.best) return line_usage(line, "unknown option `--%s`; did you mean `--%s`?", name, near.best);
-    return line_usage(line, "`%s` has no option `--%s`", line->command->name, name);
+    if (near.best) line_usage(line, "unknown option `%s`; did you mean `--%s`?", text_string(&spelled), near.best);
+    else line_usage(line, "unknown option `%s`", text_string(&spelled));
+    text_clear(&spelled);
+    return STATUS_USAGE;
 }
 
 /* Find the option that `word` spells; `inline_value` is what follows `=`. */
@@ -111,14 +137,7 @@ static bool is_option(const struct command *command, const char *word) {
 static enum status take_option(struct command_line *line, int argument_count, char **arguments, int *at) {
     const char *word = arguments[*at], *value;
     size_t index;
-    if (!match_option(line->command, word, &index, &value)) {
-        struct text name = {0};
-        text_add(&name, word + (word[1] == '-' ? 2 : 1));
-        text_cut(&name, strcspn(text_string(&name), "="));
-        enum status status = unknown_option(line, text_string(&name));
-        text_clear(&name);
-        return status;
-    }
+    if (!match_option(line->command, word, &index, &value)) return unknown_option(line, word);
     const struct option *option = option_at(line->command, index);
     if (!option->argument && value) return line_usage(line, "--%s takes no value", option->name);
     if (option->argument && !value) {
@@ -129,10 +148,12 @@ static enum status take_option(struct command_line *line, int argument_count, ch
     return STATUS_DONE;
 }
 
-static enum status read_line(struct command_line *line, int argument_count, char **arguments, int at) {
+/* Read all words but the command's own, which stands at `command_at` (0: it was not named). */
+static enum status read_line(struct command_line *line, int argument_count, char **arguments, int command_at) {
     bool options = true;
-    line->words = arena_array(line->arena, (size_t)argument_count + 1, sizeof *line->words);
-    for (; at < argument_count; at++) {
+    line->words = arena_array(&line->arena, (size_t)argument_count + 1, sizeof *line->words);
+    for (int at = 1; at < argument_count; at++) {
+        if (at == command_at) continue;
         if (options && strcmp(arguments[at], "--") == 0) {
             options = false;
         } else if (options && is_option(line->command, arguments[at])) {
@@ -174,41 +195,54 @@ static enum status print_help(const struct command *command) {
     struct text out = {0};
     if (command) command_help(command, &out);
     else command_help_all(&out);
-    fputs(text_string(&out), stdout);
+    print_text(stdout, text_string(&out));
     text_clear(&out);
     return STATUS_DONE;
 }
 
-static enum status run_read_line(struct command_line *line, int argument_count, char **arguments, int at) {
-    enum status status = read_line(line, argument_count, arguments, at);
+static enum status run_line(struct command_line *line, int argument_count, char **arguments, int command_at) {
+    enum status status = read_line(line, argument_count, arguments, command_at);
     if (status) return status;
+    if (line_option(line, "ascii")) print_use_locale(true);
     if (line_option(line, "version")) return puts("unfold " UNFOLD_VERSION) < 0 ? STATUS_WORLD : STATUS_DONE;
-    if (line_option(line, "help")) return print_help(at > 1 ? line->command : NULL);
+    if (line_option(line, "help")) return print_help(command_at ? line->command : NULL);
     status = check_words(line);
     if (!status) status = settle_launch(line);
     return status ? status : line->command->run(line);
 }
 
 static enum status unknown_command(const char *name) {
+    const struct command_line nothing = {0};
     struct near near = near_begin(name);
     for (size_t i = 0; commands[i]; i++) near_offer(&near, commands[i]->name);
-    if (near.best) fprintf(stderr, "unfold: unknown command `%s`; did you mean `%s`?\n", name, near.best);
-    else fprintf(stderr, "unfold: unknown command `%s` (see `unfold help`)\n", name);
-    return STATUS_USAGE;
+    if (near.best) return line_usage(&nothing, "unknown command `%s`; did you mean `%s`?", name, near.best);
+    return line_usage(&nothing, "unknown command `%s`", name);
+}
+
+/* The place of the command's name: the first word, behind options that every command knows. 0: there is none. */
+static int find_command(int argument_count, char **arguments) {
+    size_t index;
+    const char *value;
+    for (int at = 1; at < argument_count; at++) {
+        if (arguments[at][0] != '-') return at;
+        if (strcmp(arguments[at], "--") == 0 || !arguments[at][1]) return 0;
+        if (!match_option(commands[0], arguments[at], &index, &value)) return 0;
+        if (!value && option_at(commands[0], index)->argument) at++;
+    }
+    return 0;
 }
 
 enum status command_run(int argument_count, char **arguments, struct launch *launch) {
-    struct command_line line = {.launch = launch, .command = commands[0], .arena = &launch->arena};
-    int at = 1;
-    if (argument_count > 1 && arguments[1][0] != '-') {
-        line.command = command_find(arguments[1]);
-        if (!line.command) return unknown_command(arguments[1]);
-        at = 2;
-    }
+    print_guard_streams();
+    print_use_locale(false);
+    struct command_line line = {.launch = launch, .command = commands[0]};
+    int command_at = find_command(argument_count, arguments);
+    if (command_at) line.command = command_find(arguments[command_at]);
+    if (!line.command) return unknown_command(arguments[command_at]);
     line.program = realpath("/proc/self/exe", NULL);
-    if (!line.program) line.program = realpath(arguments[0], NULL);
-    enum status status = run_read_line(&line, argument_count, arguments, at);
-    if (fflush(stdout) == EOF && status == STATUS_DONE) status = STATUS_WORLD;
+    if (!line.program && argument_count) line.program = realpath(arguments[0], NULL);
+    enum status status = run_line(&line, argument_count, arguments, command_at);
+    if (!print_finish()) status = STATUS_WORLD;
     library_free(line.library);
     free((char *)(uintptr_t)line.program);
     return status;

@@ -72,9 +72,10 @@ enum status line_usage(const struct command_line *line, const char *format, ...)
 /* Print all diagnostics for people on stderr. Returns STATUS_DONE when there is no error, else `otherwise`. */
 enum status line_report(const struct diags *diags, enum status otherwise);
 
-/* Append the manual's text of one command, or of all. */
+/* Append the manual's text of one command, of all, or of a message. */
 void command_help(const struct command *command, struct text *out);
 void command_help_all(struct text *out);
+void message_help(enum message message, struct text *out);
 const struct command *command_find(const char *name);
 
 #endif

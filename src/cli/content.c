@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/file.h"
 
@@ -36,10 +37,18 @@ const struct scope *content_book_scope(struct command_line *line) {
     return scope;
 }
 
-struct bank *content_bank(struct command_line *line, const char *name, bool partial, struct diags *diags) {
+enum status content_bank(struct command_line *line, const char *name, bool partial, struct bank **bank) {
+    struct diags diags;
+    *bank = NULL;
     struct library *library = content_library(line);
-    const char *path = library ? library_find_bank(library, name, diags) : NULL;
-    return path ? bank_load(path, partial, diags) : NULL;
+    if (!library) return STATUS_WORLD;
+    diags_init(&diags);
+    const char *path = library_find_bank(library, name, &diags);
+    if (path) *bank = bank_load(path, partial, &diags);
+    bool readable = path && file_is_regular(path) && access(path, R_OK) == 0;
+    enum status status = line_report(&diags, readable ? STATUS_NO : STATUS_WORLD);
+    diags_clear(&diags);
+    return status || *bank ? status : STATUS_WORLD;
 }
 
 bool content_seed(const struct command_line *line, uint64_t *seed) {

@@ -12,9 +12,9 @@ struct library *content_library(struct command_line *line);
 /* The formula book as a scope, or NULL when no content can be found: an expression needs none. Lives as long as the line. */
 const struct scope *content_book_scope(struct command_line *line);
 
-/* Find and read a bank that a person named; NULL after saying why. With `partial`, a bank with errors is returned if at all possible.
- * The caller frees it. */
-struct bank *content_bank(struct command_line *line, const char *name, bool partial, struct diags *diags);
+/* Find and read a bank that a person named, and say on stderr what is wrong with it. With `partial`, a bank with errors is given if at
+ * all possible. The caller frees it; it is NULL when the status says why it cannot be used. */
+enum status content_bank(struct command_line *line, const char *name, bool partial, struct bank **bank);
 
 /* A seed from --seed; false after saying what is wrong. */
 bool content_seed(const struct command_line *line, uint64_t *seed);

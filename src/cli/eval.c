@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "cli/command.h"
 #include "cli/content.h"
+#include "cli/print.h"
 #include "lang/explain.h"
 #include "lang/reply.h"
 
@@ -106,33 +106,17 @@ static json *value_to_json(const struct value *value, const struct show *show) {
     return object;
 }
 
-static void print_json(json *document) {
-    struct text out = {0};
-    json_write(document, &out, false);
-    puts(text_string(&out));
-    text_clear(&out);
-    json_free(document);
-}
-
 static enum status print_failure(struct job *job) {
     const struct diag *diag = diags_first_error(&job->diags);
     if (!line_option(job->line, "json") || !diag) return line_report(&job->diags, STATUS_NO);
-    json *document = json_new_object(), *error = json_new_object();
-    json_set_truth(document, "ok", false);
-    json_set_text(error, "code", message_row(diag->message)->code);
-    json_set_text(error, "message", diag->text);
-    if (diag->span.source)
-        json_set_whole(error, "column", (int64_t)source_place(diag->span.source, diag->span.begin).column);
-    json_set_text(error, "help", diag->help);
-    json_set(document, "error", error);
-    print_json(document);
+    print_json(print_error_of_diag(diag), false);
     return STATUS_NO;
 }
 
 static void print_value(const struct job *job, const struct value *value) {
     struct text out = {0};
     value_write(value, &job->show, &out);
-    puts(text_string(&out));
+    print_format(stdout, "%s\n", text_string(&out));
     text_clear(&out);
 }
 
@@ -141,9 +125,9 @@ static enum status print_worked(struct job *job, const struct expression *expres
     struct text out = {0};
     if (!explain(&job->evaluation, expression, &job->scope, &job->show, &worked)) return print_failure(job);
     worked_write(&worked, 0, &out);
-    puts(text_string(&out));
-    if (worked.why) printf("%s\n", worked.why);
-    if (worked.source) printf("Source: %s\n", worked.source);
+    print_format(stdout, "%s\n", text_string(&out));
+    if (worked.why) print_format(stdout, "%s\n", worked.why);
+    if (worked.source) print_format(stdout, "Source: %s\n", worked.source);
     text_clear(&out);
     return STATUS_DONE;
 }
@@ -157,7 +141,7 @@ static enum status eval_strict(struct job *job) {
     if (!expression || !evaluate(&job->evaluation, expression, &job->scope, &value)) return print_failure(job);
     struct span whole = {source, 0, source->length};
     if (job->show.unit && !value_settle(&value, job->show.unit, false, whole, &job->diags)) return print_failure(job);
-    if (line_option(job->line, "json")) print_json(value_to_json(&value, &job->show));
+    if (line_option(job->line, "json")) print_json(value_to_json(&value, &job->show), false);
     else if (line_option(job->line, "explain")) return print_worked(job, expression);
     else print_value(job, &value);
     return STATUS_DONE;
@@ -194,21 +178,14 @@ static enum status eval_reply(struct job *job) {
     reply_read(job->line->arena, text, strlen(text), &wish, &reply);
     bool as_json = line_option(job->line, "json");
     if (reply.reading == READING_OK) {
-        if (as_json) print_json(value_to_json(&reply.value, &job->show));
-        else puts(reply.echo);
-        if (reply.changes && !as_json) printf("%s\n", reply.changes);
+        if (as_json) print_json(value_to_json(&reply.value, &job->show), false);
+        else print_format(stdout, "%s\n", reply.echo);
+        if (reply.changes && !as_json) print_format(stdout, "%s\n", reply.changes);
         return STATUS_DONE;
     }
     const char *problem = reply.reading == READING_BLANK ? "nothing was typed" : reply.problem;
-    if (as_json) {
-        json *document = json_new_object(), *error = json_new_object();
-        json_set_truth(document, "ok", false);
-        json_set_text(error, "message", problem);
-        json_set(document, "error", error);
-        print_json(document);
-    } else {
-        fprintf(stderr, "%s\n", problem);
-    }
+    if (as_json) print_json(print_error_of_text(problem), false);
+    else print_format(stderr, "%s\n", problem);
     return STATUS_NO;
 }
 

@@ -3,9 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "cli/print.h"
 
-static const char *const formats[] = {[FINDINGS_HUMAN] = "human", [FINDINGS_GCC] = "gcc", [FINDINGS_JSON] = "json"};
+static const char *const formats[] = {[FINDINGS_HUMAN] = "human", [FINDINGS_GCC] = "gcc", [FINDINGS_JSON] = "json",
+                                      [FINDINGS_SARIF] = "sarif"};
 
 bool findings_format_find(const char *name, enum findings_format *format)
 {
@@ -14,6 +15,12 @@ bool findings_format_find(const char *name, enum findings_format *format)
         if (!name || strcmp(formats[i], name) == 0) return true;
     }
     return false;
+}
+
+const char *findings_severity(enum severity severity)
+{
+    static const char *const names[] = {[SEVERITY_NOTE] = "note", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
+    return names[severity];
 }
 
 static void set_span(json *object, struct span span)
@@ -32,10 +39,9 @@ static void set_span(json *object, struct span span)
 
 static void write_json(const struct diag *diag, struct text *out)
 {
-    static const char *const severities[] = {[SEVERITY_NOTE] = "note", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
     json *object = json_new_object(), *labels = json_new_array();
     json_set_text(object, "code", message_row(diag->message)->code);
-    json_set_text(object, "severity", severities[diag->severity]);
+    json_set_text(object, "severity", findings_severity(diag->severity));
     json_set_text(object, "message", diag->text);
     set_span(object, diag->span);
     json_set_text(object, "help", diag->help);
@@ -46,19 +52,21 @@ static void write_json(const struct diag *diag, struct text *out)
         json_add(labels, label);
     }
     json_set(object, "labels", labels);
-    json_write(object, out, false);
+    print_json_to(object, false, out);
     text_add(out, "\n");
     json_free(object);
 }
 
-static void (*const writers[])(struct text *out, const struct diag *diag) = {diag_write_human, diag_write_gcc};
+static void (*const writers[])(struct text *out, const struct diag *diag) = {
+    [FINDINGS_HUMAN] = diag_write_human, [FINDINGS_GCC] = diag_write_gcc};
 
 static void print_one(const struct diag *diag, enum findings_format format)
 {
     struct text out = {0};
     if (format == FINDINGS_JSON) write_json(diag, &out);
     else writers[format](&out, diag);
-    fputs(text_string(&out), stdout);
+    if (format == FINDINGS_JSON) fputs(text_string(&out), stdout);
+    else print_text(stdout, text_string(&out));
     text_clear(&out);
 }
 
@@ -70,9 +78,14 @@ static void print_counts(const struct diags *diags, size_t files)
 
 void findings_print(const struct diags *diags, enum findings_format format, size_t files)
 {
-    size_t shown = diags->items.count < FINDINGS_SHOWN ? diags->items.count : FINDINGS_SHOWN;
+    if (format == FINDINGS_SARIF) {
+        print_json(findings_to_sarif(diags), true);
+        return;
+    }
+    bool cut = format == FINDINGS_HUMAN && diags->items.count > FINDINGS_SHOWN;
+    size_t shown = cut ? FINDINGS_SHOWN : diags->items.count;
     for (size_t i = 0; i < shown; i++) print_one(diags_at(diags, i), format);
     if (format != FINDINGS_HUMAN) return;
-    if (shown < diags->items.count) printf("… and %zu more\n", diags->items.count - shown);
+    if (cut) print_format(stdout, "… and %zu more\n", diags->items.count - shown);
     print_counts(diags, files);
 }

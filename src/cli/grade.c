@@ -1,158 +1,149 @@
 /* `unfold grade`: marking without a screen. */
-#include <stdio.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "cli/content.h"
-#include "cli/replies.h"
+#include "cli/grade_parts.h"
+#include "cli/print.h"
 
-enum { REPLIES_MAX_BYTES = 64 << 20 };
+enum { REPLIES_MAX_BYTES = 64 << 20, WORKERS_MOST = 256 };
 
-struct grading {
-    struct command_line *line;
-    const struct bank *bank;
-    const struct book *book;
-    struct variant *variant; /* of the seed that was used last */
-    uint64_t seed;
-    bool as_json;
-    struct arena arena;      /* reset for every submission */
-};
+/* ── one submission ── */
 
-static struct variant *variant_of_seed(struct grading *grading, uint64_t seed) {
-    if (grading->variant && variant_seed(grading->variant) == seed) return grading->variant;
-    variant_free(grading->variant);
-    return grading->variant = variant_new(grading->bank, grading->book, seed);
+static struct variant *variant_of_seed(struct marker *marker, uint64_t seed) {
+    if (marker->variant && variant_seed(marker->variant) == seed) return marker->variant;
+    variant_free(marker->variant);
+    return marker->variant = variant_new(marker->grading->bank, marker->grading->book, seed);
 }
 
-static void print_score(struct grading *grading, const struct submission *submission) {
-    struct text out = {0};
+void marker_write(struct marker *marker, const struct submission *submission, struct text *out) {
     struct score score;
     const struct mark_options options = {.tick_by_hallmarks = true};
-    score_bank(variant_of_seed(grading, submission->seed), submission->answers, &options, &grading->arena, &score);
-    if (grading->as_json) {
-        json *document = score_to_json(grading->bank, submission, &score);
-        json_write(document, &out, false);
-        json_free(document);
-        text_add(&out, "\n");
-    } else {
-        score_write(grading->bank, submission, &score, &out);
+    score_bank(variant_of_seed(marker, submission->seed), submission->answers, &options, &marker->arena, &score);
+    if (!marker->grading->as_json) {
+        score_write(marker->grading->bank, submission, &score, out);
+        return;
     }
-    fwrite(text_string(&out), 1, out.length, stdout);
-    text_clear(&out);
+    json *document = score_to_json(marker->grading->bank, submission, &score);
+    print_json_to(document, false, out);
+    json_free(document);
+    text_add(out, "\n");
 }
 
-/* A line that cannot be used is a record, not a stop. */
-static void print_bad_line(size_t number, const char *reason) {
+void marker_clear(struct marker *marker) {
+    variant_free(marker->variant);
+    arena_clear(&marker->arena);
+}
+
+static void print_submission(const struct grading *grading, const struct submission *submission) {
+    struct marker marker = {.grading = grading};
     struct text out = {0};
-    json *document = json_new_object();
-    json_set_whole(document, "line", (int64_t)number);
-    json_set_text(document, "error", reason);
-    json_write(document, &out, false);
-    puts(text_string(&out));
-    json_free(document);
+    marker_write(&marker, submission, &out);
+    if (grading->as_json) fputs(text_string(&out), stdout);
+    else print_text(stdout, text_string(&out));
     text_clear(&out);
+    marker_clear(&marker);
 }
 
-static enum status grade_lines(struct grading *grading, FILE *stream) {
-    char *line = NULL;
-    size_t capacity = 0, number = 0;
-    ssize_t length;
-    enum status status = STATUS_DONE;
-    while ((length = getline(&line, &capacity, stream)) >= 0) {
-        struct text error = {0};
-        struct submission submission;
-        number++;
-        arena_reset(&grading->arena);
-        if (strspn(line, " \t\r\n") == (size_t)length) continue;
-        if (submission_from_json(grading->bank, line, (size_t)length, grading->seed, &grading->arena, &error, &submission)) {
-            print_score(grading, &submission);
-        } else {
-            print_bad_line(number, text_string(&error));
-            status = STATUS_NO;
-        }
-        text_clear(&error);
-    }
-    free(line);
-    return status;
+/* ── one document ── */
+
+static bool read_rest(struct input *input, struct text *bytes, struct diags *diags) {
+    char buffer[1 << 16];
+    size_t count;
+    text_add_bytes(bytes, text_string(&input->ahead), input->ahead.length);
+    while (bytes->length <= REPLIES_MAX_BYTES && (count = fread(buffer, 1, sizeof buffer, input->stream)) > 0)
+        text_add_bytes(bytes, buffer, count);
+    if (bytes->length <= REPLIES_MAX_BYTES && !ferror(input->stream)) return true;
+    diag_add(diags, MESSAGE_REPLIES_UNREADABLE, (struct span){0}, input->name, REPLIES_MAX_BYTES >> 20);
+    return false;
 }
 
-/* JSON Lines are told by their first line being a whole object with `answers`. */
-static bool is_json_lines(FILE *stream) {
-    char *line = NULL;
-    size_t capacity = 0;
-    ssize_t length = getline(&line, &capacity, stream);
-    struct text error = {0};
-    json *document = length > 0 ? json_read(line, (size_t)length, &error) : NULL;
-    bool lines = document && json_get(document, "answers");
-    json_free(document);
-    text_clear(&error);
-    free(line);
-    rewind(stream);
-    return lines;
-}
-
-static enum status grade_document(struct grading *grading, const char *name, const struct text *bytes) {
+static enum status grade_document(const struct grading *grading, struct input *input) {
     struct diags diags;
-    diags_init(&diags);
+    struct arena arena = {0};
+    struct text bytes = {0};
     struct submission submission;
-    const struct source *source = source_new(grading->line->arena, name, text_string(bytes), bytes->length);
-    const struct yaml_node *node = yaml_read(grading->line->arena, source, &diags);
-    enum status status = STATUS_NO;
-    if (node && submission_from_yaml(grading->bank, source, node, &grading->arena, &diags, &submission)) {
-        submission.seed = grading->seed;
-        print_score(grading, &submission);
-        status = STATUS_DONE;
+    enum status status = STATUS_WORLD;
+    diags_init(&diags);
+    if (read_rest(input, &bytes, &diags)) {
+        status = STATUS_NO;
+        const struct source *source = source_new(&arena, input->name, text_string(&bytes), bytes.length);
+        const struct yaml_node *node = yaml_read(&arena, source, &diags);
+        if (node && submission_from_yaml(grading->bank, source, node, grading->seed, &arena, &diags, &submission)) {
+            print_submission(grading, &submission);
+            status = STATUS_DONE;
+        }
     }
     enum status reported = line_report(&diags, STATUS_NO);
     diags_clear(&diags);
+    text_clear(&bytes);
+    arena_clear(&arena);
     return status ? status : reported;
 }
 
-static enum status grade_file(struct grading *grading, const char *path) {
-    /* Anything but a regular file is refused by file_read below, without waiting for it. */
-    FILE *stream = file_is_regular(path) ? fopen(path, "re") : NULL;
-    bool lines = stream && is_json_lines(stream);
-    enum status status = STATUS_WORLD;
-    if (lines) status = grade_lines(grading, stream);
-    if (stream) fclose(stream);
-    if (lines) return status;
-    struct diags diags;
-    struct text bytes = {0};
-    diags_init(&diags);
-    if (file_read(path, REPLIES_MAX_BYTES, &bytes, &diags)) status = grade_document(grading, path, &bytes);
-    else line_report(&diags, STATUS_WORLD);
-    diags_clear(&diags);
-    text_clear(&bytes);
+/* ── where the replies come from ── */
+
+static enum status grade_stream(const struct grading *grading, FILE *stream, const char *name) {
+    struct input input = {.stream = stream, .name = name};
+    enum status status = input_is_lines(&input) ? grade_lines(grading, &input) : grade_document(grading, &input);
+    text_clear(&input.ahead);
     return status;
 }
 
-static enum status grade_input(struct grading *grading) {
-    const char *path = grading->line->words[1];
-    if (strcmp(path, "-") != 0) return grade_file(grading, path);
-    return grade_lines(grading, stdin);
+/* A pipe is welcome (`grade BANK <(…)`), and a FIFO without a writer is an empty file: nothing is waited for. */
+static FILE *open_replies(const char *path) {
+    struct stat facts;
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) return NULL;
+    if (fstat(descriptor, &facts) == 0 && (S_ISREG(facts.st_mode) || S_ISFIFO(facts.st_mode))) {
+        fcntl(descriptor, F_SETFL, 0);
+        return fdopen(descriptor, "r");
+    }
+    close(descriptor);
+    return NULL;
+}
+
+/* Say why a path cannot be opened, in the words that all files share. */
+static enum status refuse(const char *path) {
+    struct diags diags;
+    struct text bytes = {0};
+    diags_init(&diags);
+    file_read(path, REPLIES_MAX_BYTES, &bytes, &diags);
+    line_report(&diags, STATUS_WORLD);
+    diags_clear(&diags);
+    text_clear(&bytes);
+    return STATUS_WORLD;
+}
+
+static enum status grade_input(const struct grading *grading, const char *path) {
+    if (strcmp(path, "-") == 0) return grade_stream(grading, stdin, "<standard input>");
+    FILE *stream = open_replies(path);
+    if (!stream) return refuse(path);
+    enum status status = grade_stream(grading, stream, path);
+    fclose(stream);
+    return status;
 }
 
 static enum status grade_run(struct command_line *line) {
-    struct grading grading = {.line = line};
     const char *format = line_option(line, "format");
+    long long workers = 1;
+    struct grading grading = {.clock = line->launch->clock};
     if (format && strcmp(format, "json") != 0 && strcmp(format, "human") != 0)
         return line_usage(line, "--format is human or json, not `%s`", format);
     grading.as_json = format && strcmp(format, "json") == 0;
-    if (!content_seed(line, &grading.seed)) return STATUS_USAGE;
-    struct diags diags;
-    diags_init(&diags);
-    struct bank *bank = content_bank(line, line->words[0], false, &diags);
-    enum status status = line_report(&diags, STATUS_WORLD);
+    if (!content_seed(line, &grading.seed) || !line_whole(line, "jobs", 1, WORKERS_MOST, &workers)) return STATUS_USAGE;
+    grading.workers = (size_t)workers;
+    struct bank *bank;
+    enum status status = content_bank(line, line->words[0], false, &bank);
+    if (!bank) return status;
     grading.bank = bank;
-    grading.book = line->library ? line->library->book : NULL;
-    if (bank) status = grade_input(&grading);
-    else if (!status) status = STATUS_WORLD;
-    variant_free(grading.variant);
-    arena_clear(&grading.arena);
+    grading.book = line->library->book;
+    status = grade_input(&grading, line->words[1]);
     bank_free(bank);
-    diags_clear(&diags);
     return status;
 }
 
@@ -162,9 +153,15 @@ const struct command command_grade = {
     .summary = "Mark replies without a screen",
     .page = "FILE holds `{question: {blank: reply}}` in YAML or JSON, or JSON Lines with one submission a line: `{\"learner\": …, \"seed\": 0, "
             "\"answers\": {…}}`. Lines are read as a stream, and each gives one result in the same order; a line that cannot be used gives "
-            "a record with `error`. `-` reads JSON Lines from standard input. Rubrics are ticked by their hallmarks and shown as self-marked.",
+            "a record with `line` and `error`, and exit status 1; empty lines are passed over. `-` reads from standard input. Rubrics "
+            "are ticked by their hallmarks and shown as self-marked.\n\n"
+            "With `--format json` a result is one object: `learner`, `bank`, `revision`, `seed`, `points`, `max`, `verdict`, `flagged` "
+            "(chapters), `pending`, and `questions` with `id`, `points`, `max` and `blanks`; a blank has `id`, `reply`, `read`, `verdict`, "
+            "`credit` (0 to 1), `points`, `max`, `key`, `accepts`, `say`, `slip` (the author's by number, those found by arithmetic by "
+            "name, or null) and `self_marked`.",
     .options = {{.name = "format", .argument = "human|json", .says = "how to print the result"},
-                {.name = "seed", .argument = "N", .says = "the variant that was sat"}},
+                {.name = "seed", .argument = "N", .says = "the variant that was sat, where a record does not say"},
+                {.name = "jobs", .letter = 'j', .argument = "N", .says = "mark with N threads; the order of results stays"}},
     .words_least = 2,
     .words_most = 2,
     .run = grade_run,

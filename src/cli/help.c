@@ -3,9 +3,12 @@
 #include <string.h>
 
 #include "base/message.h"
+#include "base/near.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "cli/manual.h"
+#include "cli/print.h"
+#include "page/prose.h"
 
 /* Column at which explanations begin. */
 enum { HELP_COLUMN = 26 };
@@ -30,6 +33,15 @@ static void write_options(const struct option *options, size_t most, const char 
     for (size_t i = 0; i < most && options[i].name; i++) write_option(&options[i], out);
 }
 
+/* Paragraphs, wrapped for reading. */
+static void write_page(const char *page, struct text *out) {
+    struct arena arena = {0};
+    struct prose prose = prose_of_text(&arena, page, PROSE_WIDTH, ROLE_PLAIN, print_symbols());
+    text_add(out, "\n");
+    prose_write(&prose, out);
+    arena_clear(&arena);
+}
+
 /* The command of no name is what a bare `unfold` does. */
 static void write_usage(const struct command *command, struct text *out) {
     text_add(out, "unfold");
@@ -41,7 +53,7 @@ void command_help(const struct command *command, struct text *out) {
     text_add(out, "Usage: ");
     write_usage(command, out);
     text_print(out, "\n\n%s.\n", command->summary);
-    if (command->page) text_print(out, "\n%s\n", command->page);
+    if (command->page) write_page(command->page, out);
     write_options(command->options, OPTIONS_MAX, "Options", out);
     write_options(common_options, OPTIONS_MAX, "Everywhere", out);
 }
@@ -62,6 +74,19 @@ void command_help_all(struct text *out) {
                   "Exit status: 0 done, 1 the answer is no, 2 usage, 3 a file, the database or the terminal failed.\n");
 }
 
+static enum status unknown_topic(const struct command_line *line, const char *topic) {
+    struct near near = near_begin(topic);
+    for (size_t i = 0; commands[i]; i++) near_offer(&near, commands[i]->name);
+    if (near.best) return line_usage(line, "there is no command and no message `%s`; did you mean `%s`?", topic, near.best);
+    return line_usage(line, "there is no command and no message `%s`", topic);
+}
+
+void message_help(enum message message, struct text *out) {
+    const struct message_row *row = message_row(message);
+    text_print(out, "%s: %s\n", row->code, row->format);
+    write_page(row->page, out);
+}
+
 static enum status help_run(struct command_line *line) {
     struct text out = {0};
     enum status status = STATUS_DONE;
@@ -71,11 +96,10 @@ static enum status help_run(struct command_line *line) {
     if (line_option(line, "man")) manual_write(line->launch, &out);
     else if (!topic) command_help_all(&out);
     else if (command) command_help(command, &out);
-    else if (message_find(topic, &message))
-        text_print(&out, "%s: %s\n\n%s\n", message_row(message)->code, message_row(message)->format,
-                   message_row(message)->page);
-    else status = line_usage(line, "there is no command and no message `%s`", topic);
-    fputs(text_string(&out), stdout);
+    else if (message_find(topic, &message)) message_help(message, &out);
+    else status = unknown_topic(line, topic);
+    if (line_option(line, "man")) print_data(text_string(&out));
+    else print_text(stdout, text_string(&out));
     text_clear(&out);
     return status;
 }

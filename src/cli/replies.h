@@ -13,8 +13,9 @@ struct submission {
     struct answer *answers;  /* one per blank of the bank */
 };
 
-/* Fill from a YAML mapping of questions. Unknown questions and blanks are diagnostics with their place; false if there were any. */
-bool submission_from_yaml(const struct bank *bank, const struct source *source, const struct yaml_node *node,
+/* Fill from a YAML mapping of questions, or of `learner`, `seed` and `answers`. Unknown questions and blanks are diagnostics with
+ * their place; false if there were any. `seed` holds where none is given. */
+bool submission_from_yaml(const struct bank *bank, const struct source *source, const struct yaml_node *node, uint64_t seed,
                           struct arena *arena, struct diags *diags, struct submission *out);
 
 /* Fill from one line of JSON Lines; the reason in `error` when it cannot be used. */

@@ -3,16 +3,21 @@
 #include <string.h>
 
 #include "cli/content.h"
+#include "cli/preview.h"
+#include "cli/print.h"
 #include "mark/mark.h"
 #include "page/paper.h"
 #include "page/prose.h"
 
 enum { DEFAULT_WIDTH = 76 };
 
+enum show_format { SHOW_TEXT, SHOW_MARKDOWN, SHOW_JSON };
+
 struct showing {
     struct command_line *line;
     struct variant *variant;
-    bool answers, markdown;
+    enum show_format format;
+    bool answers;
     struct text out;
 };
 
@@ -72,7 +77,7 @@ static void show_answers(struct showing *showing, const struct question *questio
     for (size_t i = 0; i < question->blank_count; i++) show_key(showing, &question->blanks[i], &marks[i]);
     if (question->derivation_count) text_add(&showing->out, "\n### Derivation\n");
     for (size_t i = 0; i < question->derivation_count; i++) {
-        text_print(&showing->out, "\n");
+        text_add(&showing->out, "\n");
         paper_step(showing->variant, question, i, DEFAULT_WIDTH, &showing->out);
         text_add(&showing->out, "\n");
     }
@@ -93,14 +98,14 @@ static void show_question(struct showing *showing, const struct question *questi
 
 static void print(const struct showing *showing)
 {
-    if (showing->markdown) {
-        fputs(text_string(&showing->out), stdout);
+    if (showing->format == SHOW_MARKDOWN) {
+        print_data(text_string(&showing->out));
         return;
     }
     struct text plain = {0};
-    struct prose prose = prose_of_markdown(showing->line->arena, text_string(&showing->out), DEFAULT_WIDTH, ROLE_PLAIN, SYMBOLS_UNICODE);
+    struct prose prose = prose_of_markdown(&showing->line->arena, text_string(&showing->out), DEFAULT_WIDTH, ROLE_PLAIN, print_symbols());
     prose_write(&prose, &plain);
-    fputs(text_string(&plain), stdout);
+    print_text(stdout, text_string(&plain));
     text_clear(&plain);
 }
 
@@ -116,6 +121,10 @@ static enum status show_bank(struct showing *showing, const struct bank *bank, c
 {
     const struct question *only = wanted ? bank_question(bank, wanted) : NULL;
     if (wanted && !only) return unknown_question(showing->line, bank, wanted);
+    if (showing->format == SHOW_JSON) {
+        print_json(preview_to_json(showing->variant, only, showing->answers), true);
+        return STATUS_DONE;
+    }
     if (!only) text_print(&showing->out, "# %s\n\n", bank->title);
     for (size_t i = 0; i < bank->question_count; i++)
         if (!only || only == &bank->questions[i]) show_question(showing, &bank->questions[i]);
@@ -123,43 +132,44 @@ static enum status show_bank(struct showing *showing, const struct bank *bank, c
     return STATUS_DONE;
 }
 
+static bool find_format(const char *name, enum show_format *format)
+{
+    static const char *const names[] = {[SHOW_TEXT] = "text", [SHOW_MARKDOWN] = "markdown", [SHOW_JSON] = "json"};
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        *format = (enum show_format)i;
+        if (!name || strcmp(names[i], name) == 0) return true;
+    }
+    return false;
+}
+
 static enum status show_run(struct command_line *line)
 {
     struct showing showing = {.line = line, .answers = line_option(line, "answers")};
     const char *format = line_option(line, "format");
     uint64_t seed = 0;
-    if (format && strcmp(format, "text") != 0 && strcmp(format, "markdown") != 0)
-        return line_usage(line, "--format is text or markdown, not `%s`", format);
-    showing.markdown = format && strcmp(format, "markdown") == 0;
+    if (!find_format(format, &showing.format)) return line_usage(line, "--format is text, markdown or json, not `%s`", format);
     if (!content_seed(line, &seed)) return STATUS_USAGE;
-    char *name = arena_string(line->arena, line->words[0]), *hash = strchr(name, '#');
+    char *name = arena_string(&line->arena, line->words[0]), *hash = strrchr(name, '#');
     if (hash) *hash++ = '\0';
-    struct diags diags;
-    diags_init(&diags);
-    struct bank *bank = content_bank(line, name, true, &diags);
-    enum status status = line_report(&diags, STATUS_NO);
-    if (bank) {
-        showing.variant = variant_new(bank, line->library->book, seed);
-        enum status shown = show_bank(&showing, bank, hash);
-        status = shown ? shown : status;
-        variant_free(showing.variant);
-    } else if (!status) {
-        status = STATUS_WORLD;
-    }
+    struct bank *bank;
+    enum status status = content_bank(line, name, true, &bank);
+    if (!bank) return status;
+    showing.variant = variant_new(bank, line->library->book, seed);
+    enum status shown = show_bank(&showing, bank, hash && *hash ? hash : NULL);
+    variant_free(showing.variant);
     text_clear(&showing.out);
     bank_free(bank);
-    diags_clear(&diags);
-    return status;
+    return shown ? shown : status;
 }
 
 const struct command command_show = {
     .name = "show",
     .arguments = "BANK[#QUESTION]",
     .summary = "Print a question, or a whole bank, as the learner sees it",
-    .page = "With --answers the keys, accepted intervals, derivations and sources follow each question.",
+    .page = "With --answers the keys, accepted intervals, derivations and sources follow each question. BANK may be a path; a bank with errors is shown as far as it can be read, and exit status is 1.",
     .options = {{.name = "seed", .argument = "N", .says = "variant N; 0 is the published one"},
                 {.name = "answers", .says = "with keys and derivations"},
-                {.name = "format", .argument = "text|markdown", .says = "how to print it"}},
+                {.name = "format", .argument = "text|markdown|json", .says = "how to print it"}},
     .words_least = 1,
     .words_most = 1,
     .run = show_run,

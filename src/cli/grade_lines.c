@@ -1,0 +1,227 @@
+/* JSON Lines as a stream: batches of lines are marked by some threads and printed in their order, so memory stays flat. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/alloc.h"
+#include "cli/grade_parts.h"
+#include "cli/print.h"
+
+enum {
+    LINE_LONGEST = 8 << 20,   /* bytes */
+    BATCH_LINES = 64,         /* a thread, so that starting it costs little beside its work */
+    BATCH_BYTES = 16 << 20,
+    LOOK_LINES = 16,          /* lines that are looked at to tell what the input is */
+    LOOK_BYTES = 1 << 20,
+    PROGRESS_EVERY = 1000,    /* ms */
+};
+
+/* ── input ── */
+
+static bool line_from_ahead(struct input *input, struct text *line)
+{
+    const char *bytes = text_string(&input->ahead) + input->at;
+    size_t left = input->ahead.length - input->at;
+    if (!left) return false;
+    const char *end = memchr(bytes, '\n', left);
+    text_add_bytes(line, bytes, end ? (size_t)(end - bytes) : left);
+    input->at += end ? (size_t)(end - bytes) + 1 : left;
+    return true;
+}
+
+static bool line_from_stream(FILE *stream, struct text *line)
+{
+    int byte;
+    bool any = false;
+    while ((byte = getc_unlocked(stream)) != EOF) {
+        any = true;
+        if (byte == '\n') break;
+        if (line->length <= LINE_LONGEST) text_add_char(line, (char)byte);
+    }
+    return any;
+}
+
+bool input_line(struct input *input, struct text *line)
+{
+    text_reset(line);
+    return line_from_ahead(input, line) || line_from_stream(input->stream, line);
+}
+
+static bool is_record(const struct text *line)
+{
+    struct text error = {0};
+    json *document = json_read(text_string(line), line->length, &error);
+    bool record = document && json_get(document, "answers");
+    json_free(document);
+    text_clear(&error);
+    return record;
+}
+
+bool input_is_lines(struct input *input)
+{
+    struct text line = {0};
+    bool lines = false;
+    for (size_t i = 0; !lines && i < LOOK_LINES && input->ahead.length < LOOK_BYTES && line_from_stream(input->stream, &line); i++) {
+        lines = is_record(&line);
+        text_add_bytes(&input->ahead, text_string(&line), line.length);
+        text_add_char(&input->ahead, '\n');
+        text_reset(&line);
+    }
+    text_clear(&line);
+    return lines;
+}
+
+/* ── one line ── */
+
+struct item {
+    struct text line, out;
+    size_t number;          /* of the line, from 1 */
+    bool bad;
+};
+
+/* A line that cannot be used is a record, not a stop. */
+static void write_bad_line(const struct grading *grading, size_t number, const char *reason, struct text *out)
+{
+    if (!grading->as_json) {
+        text_print(out, "Line %zu cannot be used: %s\n", number, reason);
+        return;
+    }
+    json *document = json_new_object();
+    json_set_whole(document, "line", (int64_t)number);
+    json_set_text(document, "error", reason);
+    print_json_to(document, false, out);
+    text_add(out, "\n");
+    json_free(document);
+}
+
+static void mark_item(struct marker *marker, struct item *item)
+{
+    const struct grading *grading = marker->grading;
+    struct text error = {0};
+    struct submission submission;
+    arena_reset(&marker->arena);
+    text_reset(&item->out);
+    if (item->line.length > LINE_LONGEST) text_print(&error, "it is longer than %d bytes", LINE_LONGEST);
+    item->bad = error.length || !submission_from_json(grading->bank, text_string(&item->line), item->line.length, grading->seed,
+                                                      &marker->arena, &error, &submission);
+    if (item->bad) write_bad_line(grading, item->number, text_string(&error), &item->out);
+    else marker_write(marker, &submission, &item->out);
+    text_clear(&error);
+}
+
+/* ── batches ── */
+
+struct batch {
+    struct item *items;
+    size_t room, count;
+    atomic_size_t next;     /* the item that is taken next */
+};
+
+struct worker {
+    pthread_t thread;
+    struct marker marker;
+    struct batch *batch;
+};
+
+static void *work(void *context)
+{
+    struct worker *worker = context;
+    size_t index;
+    while ((index = atomic_fetch_add(&worker->batch->next, 1)) < worker->batch->count)
+        mark_item(&worker->marker, &worker->batch->items[index]);
+    return NULL;
+}
+
+static bool is_empty(const struct text *line)
+{
+    return strspn(text_string(line), " \t\r") == line->length;
+}
+
+static void fill(struct batch *batch, struct input *input, size_t *number)
+{
+    size_t bytes = 0;
+    batch->count = 0;
+    while (batch->count < batch->room && bytes < BATCH_BYTES && input_line(input, &batch->items[batch->count].line)) {
+        struct item *item = &batch->items[batch->count];
+        item->number = ++*number;
+        if (is_empty(&item->line)) continue;
+        bytes += item->line.length;
+        batch->count++;
+    }
+}
+
+/* This thread works as well; where no other can be started it does all. */
+static void mark_batch(struct worker *workers, size_t count, struct batch *batch)
+{
+    size_t started = 1;
+    atomic_store(&batch->next, 0);
+    while (started < count && started < batch->count && pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+        started++;
+    work(&workers[0]);
+    for (size_t i = 1; i < started; i++) pthread_join(workers[i].thread, NULL);
+}
+
+/* What a line of another size left behind is not kept for ever. */
+static void trim(struct text *text)
+{
+    if (text->capacity > 1 << 20) text_clear(text);
+}
+
+static bool print_batch(const struct grading *grading, struct batch *batch)
+{
+    bool good = true;
+    for (size_t i = 0; i < batch->count; i++) {
+        struct item *item = &batch->items[i];
+        if (grading->as_json) fwrite(text_string(&item->out), 1, item->out.length, stdout);
+        else print_text(stdout, text_string(&item->out));
+        good = good && !item->bad;
+        trim(&item->line);
+        trim(&item->out);
+    }
+    return good;
+}
+
+/* ── the stream ── */
+
+static void show_progress(const struct grading *grading, int64_t *shown_at, size_t number)
+{
+    int64_t now = grading->clock.steady(grading->clock.context);
+    if (!isatty(STDERR_FILENO) || now - *shown_at < PROGRESS_EVERY) return;
+    *shown_at = now;
+    fprintf(stderr, "\r%zu lines", number);
+}
+
+static enum status run(const struct grading *grading, struct input *input, struct worker *workers, struct batch *batch)
+{
+    enum status status = STATUS_DONE;
+    size_t number = 0;
+    int64_t begun = grading->clock.steady(grading->clock.context), shown_at = begun;
+    for (fill(batch, input, &number); batch->count && !ferror(stdout); fill(batch, input, &number)) {
+        mark_batch(workers, grading->workers, batch);
+        if (!print_batch(grading, batch)) status = STATUS_NO;
+        show_progress(grading, &shown_at, number);
+    }
+    if (shown_at != begun) fputs("\r\033[K", stderr);
+    if (!ferror(input->stream)) return status;
+    print_format(stderr, "unfold: %s could not be read to its end, only to line %zu\n", input->name, number);
+    return STATUS_WORLD;
+}
+
+enum status grade_lines(const struct grading *grading, struct input *input)
+{
+    struct worker *workers = alloc_zeroed(grading->workers, sizeof *workers);
+    struct batch batch = {.room = grading->workers > 1 ? grading->workers * BATCH_LINES : 1};
+    batch.items = alloc_zeroed(batch.room, sizeof *batch.items);
+    for (size_t i = 0; i < grading->workers; i++) workers[i] = (struct worker){.marker = {.grading = grading}, .batch = &batch};
+    enum status status = run(grading, input, workers, &batch);
+    for (size_t i = 0; i < grading->workers; i++) marker_clear(&workers[i].marker);
+    for (size_t i = 0; i < batch.room; i++) {
+        text_clear(&batch.items[i].line);
+        text_clear(&batch.items[i].out);
+    }
+    free(batch.items);
+    free(workers);
+    return status;
+}
