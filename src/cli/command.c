@@ -182,7 +182,8 @@ static enum status settle_launch(const struct command_line *line) {
     launch->content = line_option(line, "content");
     launch->home = line_option(line, "home");
     launch->theme = line_option(line, "theme");
-    launch->plain = line_option(line, "plain");
+    const char *plain = getenv("UNFOLD_PLAIN");
+    launch->plain = line_option(line, "plain") || (plain && *plain);
     launch->ascii = line_option(line, "ascii");
     launch->no_mouse = line_option(line, "no-mouse");
     const char *no_colour = getenv("NO_COLOR");

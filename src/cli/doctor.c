@@ -2,13 +2,13 @@
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "cli/content.h"
+#include "cli/plain.h"
 #include "cli/print.h"
 #include "store/place.h"
 
@@ -39,15 +39,6 @@ static void print_size(void)
     print_fact("size", shown);
 }
 
-static const char *front_end(const struct command_line *line)
-{
-    const char *type = getenv("TERM");
-    if (line_option(line, "plain")) return "line by line: --plain";
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return "line by line: input or output is not a terminal";
-    if (!type || !*type || strcmp(type, "dumb") == 0) return "line by line: TERM is dumb or not set";
-    return "screens";
-}
-
 static void print_terminal(const struct command_line *line)
 {
     puts("terminal");
@@ -55,7 +46,8 @@ static void print_terminal(const struct command_line *line)
     print_fact("COLORTERM", getenv("COLORTERM"));
     print_fact("NO_COLOR", getenv("NO_COLOR"));
     print_size();
-    print_fact("exam runs", front_end(line));
+    const char *plain = plain_reason(line->launch);
+    print_format(stdout, "  %-12s %s%s\n", "front end", plain ? "plain mode: " : "screens", plain ? plain : "");
     print_fact("characters", nl_langinfo(CODESET));
 }
 

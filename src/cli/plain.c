@@ -1,226 +1,163 @@
-/* Opening: content, database, bank and session; and the list that stands for the home screen. */
+/* Opening: content, database, bank and session. */
 #include "cli/plain.h"
 
-#include <errno.h>
-#include <poll.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/plain_parts.h"
-#include "page/prose.h"
+#include "cli/plain_home.h"
+#include "cli/print.h"
 
-/* ── talking ── */
-
-void plain_say(const char *format, ...)
+const char *plain_reason(const struct launch *launch)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    vprintf(format, arguments);
-    va_end(arguments);
-    putchar('\n');
+    const char *wish = getenv("UNFOLD_PLAIN"), *type = getenv("TERM");
+    if (launch->plain) return wish && *wish ? "UNFOLD_PLAIN is set" : "--plain";
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return "input or output is not a terminal";
+    if (!type || !*type) return "TERM is not set";
+    return strcmp(type, "dumb") == 0 ? "TERM is dumb" : NULL;
 }
 
-void plain_markdown(struct plain *plain, const char *markdown)
+static int report(struct diags *diags, enum status otherwise)
 {
-    struct text out = {0};
-    struct prose prose = prose_of_markdown(&plain->arena, markdown, PLAIN_WIDTH, ROLE_PLAIN, SYMBOLS_ASCII);
-    prose_write(&prose, &out);
-    fputs(text_string(&out), stdout);
-    text_clear(&out);
-}
-
-/* Take the first line out of what has been read. */
-static bool take_line(struct plain *plain)
-{
-    const char *bytes = text_string(&plain->pending), *end = memchr(bytes, '\n', plain->pending.length);
-    if (!end && !(plain->ended && plain->pending.length)) return false;
-    size_t length = end ? (size_t)(end - bytes) : plain->pending.length;
-    text_reset(&plain->line);
-    text_add_bytes(&plain->line, bytes, length && bytes[length - 1] == '\r' ? length - 1 : length);
-    text_remove(&plain->pending, 0, length + (end != NULL));
-    return true;
-}
-
-/* A line longer than any reply is cut by its reader; more than this without a line end is not typed by anyone. */
-enum { PENDING_MOST = 1 << 20 };
-
-static void read_more(struct plain *plain, int64_t timeout)
-{
-    char bytes[4096];
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    int ready = poll(&input, 1, timeout < 0 || timeout > 60000 ? 60000 : (int)timeout);
-    if (ready <= 0) return;
-    ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
-    if (count <= 0 || plain->pending.length > PENDING_MOST) plain->ended = true;
-    else text_add_bytes(&plain->pending, bytes, (size_t)count);
-}
-
-/* Ten, five and one minute before the end are worth a word. */
-static void give_notice(struct plain *plain)
-{
-    static const int64_t moments[] = {10, 5, 1};
-    int64_t left = attempt_left(session_attempt(plain->session), session_now(plain->session));
-    for (size_t i = 0; i < COUNT_OF(moments); i++) {
-        if (left < 0 || left > moments[i] * 60000 || plain->last_notice <= moments[i]) continue;
-        plain->last_notice = moments[i];
-        if (left > (moments[i] - 1) * 60000) plain_say("Time: %d minute%s left.", (int)moments[i], moments[i] == 1 ? "" : "s");
-    }
-}
-
-static bool time_is_over(struct plain *plain)
-{
-    if (!plain->session || session_attempt(plain->session)->submitted) return false;
-    give_notice(plain);
-    return session_pass_time(plain->session);
-}
-
-enum plain_input plain_ask(struct plain *plain, const char *prompt)
-{
-    printf("%s", prompt);
-    fflush(stdout);
-    for (;;) {
-        if (time_is_over(plain)) return INPUT_TIME_OVER;
-        if (take_line(plain)) return INPUT_LINE;
-        if (plain->ended) return INPUT_END;
-        read_more(plain, plain->session ? session_next_change(plain->session) : -1);
-    }
-}
-
-bool plain_confirm(struct plain *plain, const char *question)
-{
-    char prompt[256];
-    snprintf(prompt, sizeof prompt, "%s [y/N] ", question);
-    if (plain_ask(plain, prompt) != INPUT_LINE) return false;
-    const char *line = text_string(&plain->line);
-    return line[0] == 'y' || line[0] == 'Y';
-}
-
-/* ── opening ── */
-
-static int report(struct diags *diags, int status)
-{
-    enum status told = line_report(diags, (enum status)status);
+    enum status told = line_report(diags, otherwise);
     diags_clear(diags);
-    return told ? (int)told : status;
+    return told ? (int)told : (int)otherwise;
 }
 
-static bool open_session(struct plain *plain, struct diags *diags)
+/* ── taking an attempt up, or beginning one ── */
+
+static session *resume(struct plain *plain, const struct attempt_row *row, bool take_over, struct diags *diags)
+{
+    return session_resume(plain->store, plain->bank, plain->library->book, plain->launch->clock, row, take_over, diags);
+}
+
+static void take_up(struct plain *plain, const struct attempt_row *row, struct diags *diags)
+{
+    plain->session = resume(plain, row, false, diags);
+    const struct diag *why = diags_first_error(diags);
+    if (plain->session || !why || why->message != MESSAGE_ATTEMPT_IS_HELD) return;
+    if (!plain_confirm(plain, "Another window has this attempt open. Take it over? It stops there.", false)) return;
+    diags_clear(diags);
+    plain->session = resume(plain, row, true, diags);
+}
+
+static void begin(struct plain *plain, struct diags *diags)
 {
     const struct launch *launch = plain->launch;
-    struct attempt_row row;
-    struct arena arena = {0};
-    if (session_in_progress(plain->store, plain->bank->id, &arena, &row, diags)) {
-        plain_say("Going on with the attempt that is in progress.");
-        plain->session = session_resume(plain->store, plain->bank, plain->library->book, launch->clock, &row, false, diags);
-        if (!plain->session && plain_confirm(plain, "Another window has this attempt. Take it over?")) {
-            diags_clear(diags);
-            plain->session = session_resume(plain->store, plain->bank, plain->library->book, launch->clock, &row, true, diags);
-        }
-    } else if (!diags->errors) {
-        plain->session = session_begin(plain->store, plain->bank, plain->library->book, launch->clock, launch->seed,
-                                       launch->time_ms, launch->time_factor, diags);
-    }
-    arena_clear(&arena);
-    return plain->session;
+    plain->session = session_begin(plain->store, plain->bank, plain->library->book, launch->clock, launch->seed, launch->time_ms,
+                                   launch->time_factor, diags);
 }
 
 static void introduce(const struct plain *plain)
 {
     const struct bank *bank = plain->bank;
-    plain_say("%s. %zu questions. Exam key %s.", bank->title, bank->question_count, bank->revision);
-    if (bank->time_ms) plain_say("The clock runs to a fixed moment, also while the program is closed. Every answer is saved at once.");
+    int64_t time = plain->launch->time_ms ? plain->launch->time_ms : bank->time_ms;
+    struct text minutes = {0};
+    if (time) plain_write_time((int64_t)((double)time * attempt_factor(plain->launch->time_factor)), &minutes);
+    plain_say("%zu question%s%s%s.", bank->question_count, bank->question_count == 1 ? "" : "s", time ? ", " : "", text_string(&minutes));
+    plain_say("Exam key %s.", bank->revision);
+    if (time) plain_say("The clock runs to a fixed moment, also while the program is closed.");
+    plain_say("Every answer is saved at once; you can leave, and come back to the same field.");
     if (bank->closed_book) plain_say("Closed book: calculators and derivations open after you submit.");
-    plain_say("Type an answer and press Enter, or a command: next, back, go N, flag, time, overview, submit, leave, help.");
+    text_clear(&minutes);
 }
 
-static bool may_begin(struct plain *plain)
+static void welcome_back(const struct plain *plain, const struct attempt_row *row)
 {
-    struct diags diags;
+    const struct attempt *attempt = session_attempt(plain->session);
+    struct text left = {0};
+    int64_t time = attempt_left(attempt, session_now(plain->session));
+    if (time > 0) plain_write_time(time, &left);
+    plain_say("Going on with the attempt that is in progress%s%s%s.", time > 0 ? ": " : "", text_string(&left), time > 0 ? " left" : "");
+    if (plain->launch->seed && plain->launch->seed != row->terms.seed)
+        plain_say("Its numbers are those of seed %llu; --seed counts for a new attempt.", (unsigned long long)row->terms.seed);
+    text_clear(&left);
+}
+
+/* False with no diagnostic: the learner did not want to. */
+static bool open_session(struct plain *plain, struct diags *diags)
+{
     struct attempt_row row;
     struct arena arena = {0};
-    diags_init(&diags);
-    introduce(plain);
-    bool resumes = session_in_progress(plain->store, plain->bank->id, &arena, &row, &diags);
+    if (session_in_progress(plain->store, plain->bank->id, &arena, &row, diags)) {
+        take_up(plain, &row, diags);
+        if (plain->session) welcome_back(plain, &row);
+    } else if (!diags->errors) {
+        introduce(plain);
+        if (plain->bank->kind != BANK_EXAM || plain_confirm(plain, "Begin now?", false)) begin(plain, diags);
+    }
     arena_clear(&arena);
-    diags_clear(&diags);
-    return resumes || plain->bank->kind != BANK_EXAM || plain_confirm(plain, "Begin now?");
+    return plain->session;
 }
 
-static int run_bank(struct plain *plain, const char *path)
+static void sit(struct plain *plain)
+{
+    plain->leaving = false;
+    plain->last_notice = INT64_MAX;
+    if (!session_attempt(plain->session)->submitted) {
+        plain_say("Type an answer and press Enter. The commands are next, back, flag, time, overview, submit, leave and more: type help.");
+        plain_sit(plain);
+    }
+    if (session_attempt(plain->session)->submitted) plain_result(plain);
+    else if (session_state(plain->session) != SESSION_LOST)
+        plain_say("Left at question %zu. Answers are saved%s. Start again to go on there.", plain->question + 1,
+                  session_attempt(plain->session)->terms.deadline ? "; the clock runs on" : "");
+}
+
+static void close_bank(struct plain *plain)
+{
+    session_free(plain->session);
+    bank_free(plain->bank);
+    arena_clear(&plain->arena);
+    plain->session = NULL;
+    plain->bank = NULL;
+}
+
+int plain_open_bank(struct plain *plain, const char *path, const struct attempt_row *finished)
 {
     struct diags diags;
+    int status = STATUS_DONE;
     diags_init(&diags);
     plain->bank = bank_load(path, false, &diags);
     if (!plain->bank) return report(&diags, STATUS_WORLD);
-    if (!may_begin(plain)) {
-        diags_clear(&diags);
-        return STATUS_DONE;
+    plain_say("%s.", plain->bank->title);
+    if (finished) plain->session = resume(plain, finished, true, &diags);
+    if (finished ? plain->session != NULL : open_session(plain, &diags)) {
+        report(&diags, STATUS_DONE);
+        sit(plain);
+        if (session_state(plain->session) == SESSION_LOST) status = STATUS_WORLD;
+    } else {
+        status = report(&diags, diags.errors ? STATUS_WORLD : STATUS_DONE);
     }
-    if (!open_session(plain, &diags)) return report(&diags, STATUS_WORLD);
-    report(&diags, STATUS_DONE);
-    plain_sit(plain);
-    bool submitted = session_attempt(plain->session)->submitted;
-    if (submitted) plain_result(plain);
-    else plain_say("Left. Answers are saved; the clock runs on. Start again to go on with question %zu.", plain->question + 1);
-    return STATUS_DONE;
+    close_bank(plain);
+    return status;
 }
 
-/* ── home ── */
-
-static void list_modules(const struct library *library)
-{
-    for (size_t m = 0; m < library->module_count; m++) {
-        const struct module *module = &library->modules[m];
-        plain_say("Module %s: %s", module->id, module->title);
-        for (size_t c = 0; c < module->chapter_count; c++)
-            plain_say("  %s  %s%s", module->chapters[c].id, module->chapters[c].title, module->chapters[c].quiz ? "" : " (no quiz yet)");
-        if (module->exam) plain_say("  final  type: exam");
-    }
-}
-
-static int run_home(struct plain *plain)
-{
-    plain_say("unfold, in plain mode.");
-    list_modules(plain->library);
-    if (plain_ask(plain, "Type a chapter, exam, or leave: ") != INPUT_LINE) return STATUS_DONE;
-    const char *line = text_string(&plain->line);
-    if (!*line || strcmp(line, "leave") == 0 || strcmp(line, "quit") == 0) return STATUS_DONE;
-    struct diags diags;
-    diags_init(&diags);
-    const char *path = library_find_bank(plain->library, strcmp(line, "exam") == 0 ? NULL : line, &diags);
-    if (!path) return report(&diags, STATUS_WORLD);
-    diags_clear(&diags);
-    return run_bank(plain, path);
-}
+/* ── the run ── */
 
 static int run_place(struct plain *plain)
 {
     struct diags diags;
     diags_init(&diags);
+    const char *reason = plain_reason(plain->launch);
+    plain_say("unfold in plain mode, line by line%s%s%s.", reason ? " (" : "", reason ? reason : "", reason ? ")" : "");
     plain->library = library_open(plain->launch->content, &diags);
     if (!plain->library) return report(&diags, STATUS_WORLD);
     diags_clear(&diags);
     plain->store = store_open(plain->launch->home, &diags);
     if (!plain->store) return report(&diags, STATUS_WORLD);
     report(&diags, STATUS_DONE);
-    return plain->launch->bank ? run_bank(plain, plain->launch->bank) : run_home(plain);
+    return plain->launch->bank ? plain_open_bank(plain, plain->launch->bank, NULL) : plain_home(plain);
 }
 
 int plain_run(const struct launch *launch)
 {
     struct plain plain = {.launch = launch, .last_notice = INT64_MAX};
     int status = run_place(&plain);
-    session_free(plain.session);
-    bank_free(plain.bank);
     store_close(plain.store);
     library_free(plain.library);
     text_clear(&plain.pending);
     text_clear(&plain.line);
-    arena_clear(&plain.arena);
-    return status;
+    return print_finish() ? status : STATUS_WORLD;
 }

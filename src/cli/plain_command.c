@@ -1,0 +1,217 @@
+/* What a learner may say instead of an answer. */
+#include <string.h>
+#include <strings.h>
+
+#include "cli/plain_parts.h"
+
+static const struct question *current(const struct plain *plain)
+{
+    return &plain->bank->questions[plain->question];
+}
+
+static bool is_practice(const struct plain *plain)
+{
+    return plain->bank->kind != BANK_EXAM;
+}
+
+static void go_to(struct plain *plain, size_t question, size_t blank)
+{
+    plain->question = question;
+    plain->blank = blank;
+    plain->moved = true;
+}
+
+static void command_next(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (plain->question + 1 < plain->bank->question_count) go_to(plain, plain->question + 1, 0);
+    else plain_say("This is the last question. Type overview, or submit.");
+}
+
+static void command_back(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (plain->question) go_to(plain, plain->question - 1, 0);
+    else plain_say("This is the first question.");
+}
+
+static void command_go(struct plain *plain, const char *rest)
+{
+    size_t number = plain_number(rest, plain->bank->question_count);
+    if (!number) plain_say("Type go and a number from 1 to %zu.", plain->bank->question_count);
+    else if (number - 1 == plain->question) go_to(plain, plain->question, 0);
+    else go_to(plain, number - 1, 0);
+}
+
+static void command_field(struct plain *plain, const char *rest)
+{
+    size_t number = plain_number(rest, current(plain)->blank_count);
+    if (number) go_to(plain, plain->question, number - 1);
+    else plain_say("Type field and a number from 1 to %zu.", current(plain)->blank_count);
+}
+
+/* The question, what each field holds, and the field again. */
+static void command_again(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    plain_question(plain, plain->question);
+    plain->moved = true;
+}
+
+static void say_answer(struct plain *plain, const struct question *question, const struct blank *blank)
+{
+    struct text name = {0};
+    const struct blank_progress *progress = attempt_blank(session_attempt(plain->session), question, blank);
+    const char *text = progress->draft ? progress->draft : progress->committed;
+    plain_name_field(plain, question, blank, &name);
+    plain_say("Field %zu, %s: %s", blank->index + 1, text_string(&name),
+              text && *text ? mark_to_shown(session_variant(plain->session), question, blank, text, &plain->arena) : "open");
+    text_clear(&name);
+}
+
+static void command_answers(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    for (size_t i = 0; i < current(plain)->blank_count; i++) say_answer(plain, current(plain), &current(plain)->blanks[i]);
+    plain_say("field N takes you to one of them.");
+}
+
+static void command_skip(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (plain->blank < current(plain)->blank_count) plain->blank++;
+}
+
+static void command_erase(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (plain->blank >= current(plain)->blank_count) {
+        plain_say("Go to the field first: field N.");
+        return;
+    }
+    session_commit(plain->session, current(plain), &current(plain)->blanks[plain->blank], "");
+    plain_say_saved(plain, "Erased.");
+}
+
+static void command_flag(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    bool flagged = !session_attempt(plain->session)->questions[plain->question].flagged;
+    session_flag(plain->session, current(plain), flagged);
+    plain_say_saved(plain, flagged ? "Flagged." : "No longer flagged.");
+}
+
+static void command_time(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    struct text out = {0};
+    int64_t left = attempt_left(session_attempt(plain->session), session_now(plain->session));
+    if (left < 0) text_add(&out, "There is no time limit.");
+    else plain_write_time(left, &out);
+    if (left >= 0) text_add(&out, " left.");
+    plain_say("%s", text_string(&out));
+    text_clear(&out);
+}
+
+static void command_overview(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    plain_overview(plain);
+}
+
+static void command_submit(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    size_t unfinished = plain_questions_unfinished(plain);
+    if (unfinished) plain_say("%zu of %zu questions are not fully answered.", unfinished, plain->bank->question_count);
+    if (plain_confirm(plain, "Submit the whole attempt? It cannot be changed afterwards.", false)) session_submit(plain->session);
+}
+
+static void command_leave(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    plain->leaving = plain_confirm(plain, session_attempt(plain->session)->terms.deadline
+                                              ? "Leave? Answers are saved; the clock runs on."
+                                              : "Leave? Answers are saved.", false);
+}
+
+static void command_hint(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    const struct question *question = current(plain);
+    size_t used = session_attempt(plain->session)->questions[plain->question].hints;
+    if (!is_practice(plain) || used >= question->hint_count) {
+        plain_say("%s", is_practice(plain) ? "There are no more hints." : "There are no hints in an exam.");
+        return;
+    }
+    struct text out = {0};
+    session_hint(plain->session, question);
+    plain_say("Hint %zu of %zu.", used + 1, question->hint_count);
+    variant_write(session_variant(plain->session), question, &question->hints[used], PLAIN_WIDTH, &out);
+    plain_markdown(plain, text_string(&out));
+    text_clear(&out);
+}
+
+/* In practice the derivation opens after a reply, or to one who says that none will come. */
+static void command_unfold(struct plain *plain, const char *rest)
+{
+    if (!is_practice(plain)) {
+        plain_say("The derivation opens after you submit.");
+        return;
+    }
+    if (!plain_fields_answered(plain, current(plain)) && !plain_confirm(plain, "You have not answered yet. Show the derivation anyway?", false))
+        return;
+    plain_unfold(plain, strcasecmp(rest, "all") == 0);
+}
+
+static void command_help(struct plain *plain, const char *rest);
+
+static const struct plain_command {
+    const char *name;
+    const char *takes; /* what may follow the name; NULL: nothing */
+    const char *says;
+    void (*run)(struct plain *plain, const char *rest);
+} plain_commands[] = {
+    {"next", NULL, "the next question", command_next},
+    {"back", NULL, "the question before", command_back},
+    {"go", "N", "question N", command_go},
+    {"field", "N", "field N of this question, to answer it or change the answer", command_field},
+    {"skip", NULL, "the next field, leaving this one as it is", command_skip},
+    {"again", NULL, "hear the question again", command_again},
+    {"answers", NULL, "hear what stands in the fields of this question", command_answers},
+    {"erase", NULL, "take the answer out of this field", command_erase},
+    {"flag", NULL, "mark the question to come back to, or take the mark away", command_flag},
+    {"time", NULL, "how much time is left", command_time},
+    {"overview", NULL, "all questions and what is answered", command_overview},
+    {"hint", NULL, "a hint, in practice", command_hint},
+    {"unfold", "all", "the next step of the derivation, or all; in an exam after you submit", command_unfold},
+    {"submit", NULL, "hand in; asks once", command_submit},
+    {"leave", NULL, "stop for now and come back later; asks once", command_leave},
+    {"help", NULL, "this list", command_help},
+};
+
+static void command_help(struct plain *plain, const char *rest)
+{
+    (void)plain;
+    (void)rest;
+    plain_say("Type an answer and press Enter. Enter alone goes to the next field. The commands are:");
+    for (size_t i = 0; i < COUNT_OF(plain_commands); i++) {
+        const struct plain_command *command = &plain_commands[i];
+        plain_say("  %s%s%s: %s.", command->name, command->takes ? " " : "", command->takes ? command->takes : "", command->says);
+    }
+    plain_say("To give one of these words as an answer, type: reply WORD.");
+}
+
+bool plain_command(struct plain *plain, const char *line)
+{
+    size_t length = strcspn(line, " ");
+    const char *rest = line + length + strspn(line + length, " ");
+    for (size_t i = 0; i < COUNT_OF(plain_commands); i++) {
+        const struct plain_command *command = &plain_commands[i];
+        if (strlen(command->name) != length || strncasecmp(line, command->name, length) != 0) continue;
+        if (*rest && !command->takes) return false;
+        command->run(plain, rest);
+        return true;
+    }
+    return false;
+}
