@@ -28,7 +28,7 @@ static enum status list_entries(const struct book *book) {
 
 static void print_markdown(struct command_line *line, const char *markdown) {
     struct text out = {0};
-    struct prose prose = prose_of_markdown(&line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, print_symbols());
+    struct prose prose = prose_of_markdown(line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, print_symbols());
     prose_write(&prose, &out);
     print_text(stdout, text_string(&out));
     text_clear(&out);

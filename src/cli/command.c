@@ -151,7 +151,7 @@ static enum status take_option(struct command_line *line, int argument_count, ch
 /* Read all words but the command's own, which stands at `command_at` (0: it was not named). */
 static enum status read_line(struct command_line *line, int argument_count, char **arguments, int command_at) {
     bool options = true;
-    line->words = arena_array(&line->arena, (size_t)argument_count + 1, sizeof *line->words);
+    line->words = arena_array(line->arena, (size_t)argument_count + 1, sizeof *line->words);
     for (int at = 1; at < argument_count; at++) {
         if (at == command_at) continue;
         if (options && strcmp(arguments[at], "--") == 0) {
@@ -236,7 +236,7 @@ static int find_command(int argument_count, char **arguments) {
 enum status command_run(int argument_count, char **arguments, struct launch *launch) {
     print_guard_streams();
     print_use_locale(false);
-    struct command_line line = {.launch = launch, .command = commands[0]};
+    struct command_line line = {.launch = launch, .command = commands[0], .arena = &launch->arena};
     int command_at = find_command(argument_count, arguments);
     if (command_at) line.command = command_find(arguments[command_at]);
     if (!line.command) return unknown_command(arguments[command_at]);

@@ -54,7 +54,7 @@ static void print_terminal(const struct command_line *line)
 /* What stands in the way of saving, or that nothing does. The folder is made only when something is saved. */
 static const char *home_state(struct command_line *line, const char *home)
 {
-    const char *database = path_join(&line->arena, home, "unfold.db");
+    const char *database = path_join(line->arena, home, "unfold.db");
     if (file_exists(database)) return access(database, W_OK) == 0 ? "there, can be written" : "there, but cannot be written";
     if (file_exists(home)) return access(home, W_OK) == 0 ? "none yet" : "none yet, and the folder cannot be written";
     return "none yet";

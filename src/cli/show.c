@@ -103,7 +103,7 @@ static void print(const struct showing *showing)
         return;
     }
     struct text plain = {0};
-    struct prose prose = prose_of_markdown(&showing->line->arena, text_string(&showing->out), DEFAULT_WIDTH, ROLE_PLAIN, print_symbols());
+    struct prose prose = prose_of_markdown(showing->line->arena, text_string(&showing->out), DEFAULT_WIDTH, ROLE_PLAIN, print_symbols());
     prose_write(&prose, &plain);
     print_text(stdout, text_string(&plain));
     text_clear(&plain);
@@ -149,7 +149,7 @@ static enum status show_run(struct command_line *line)
     uint64_t seed = 0;
     if (!find_format(format, &showing.format)) return line_usage(line, "--format is text, markdown or json, not `%s`", format);
     if (!content_seed(line, &seed)) return STATUS_USAGE;
-    char *name = arena_string(&line->arena, line->words[0]), *hash = strrchr(name, '#');
+    char *name = arena_string(line->arena, line->words[0]), *hash = strrchr(name, '#');
     if (hash) *hash++ = '\0';
     struct bank *bank;
     enum status status = content_bank(line, name, true, &bank);
