@@ -89,9 +89,11 @@ void app_take(struct app *app, struct effect effect);
 
 /* ── for screens ── */
 
+/* The topmost screen, and what the focus of a screen is on. */
 const struct layer *app_top(const struct app *app);
 enum mode app_mode(const struct app *app, const struct layer *layer);
 
+/* The launch's clock, both hands: ms. */
 int64_t app_steady(const struct app *app);
 int64_t app_wall(const struct app *app);
 
@@ -118,6 +120,7 @@ enum app_begun app_begin(struct app *app, bool take_over);
 /* Look at a submitted attempt again. */
 bool app_look_back(struct app *app, const struct attempt_row *row);
 
+/* The attempt of the session, or NULL. */
 const struct attempt *app_attempt(const struct app *app);
 
 /* Time has passed: notices of time, and the end. */

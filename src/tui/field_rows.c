@@ -23,7 +23,7 @@ static struct row row_at(const struct field *field, enum symbols symbols, size_t
     while (at < field->text.length) {
         size_t next = at + utf8_next_grapheme(text + at, field->text.length - at, &width);
         if (text[at] == ' ') space = next;
-        else if (next > begin && cells(field, symbols, begin, next) > room && at > begin) return (struct row){begin, space ? space : at};
+        else if (at > begin && cells(field, symbols, begin, next) > room) return (struct row){begin, space ? space : at};
         at = next;
     }
     return (struct row){begin, at};
@@ -76,7 +76,8 @@ void field_draw_rows(const struct field *field, struct canvas *canvas, struct ar
                                            : (struct row){field->text.length, field->text.length};
     }
     if (!focused) {
-        if (row.begin < field->text.length) canvas_symbol(canvas, area.row + area.rows - 1, area.column + area.columns - 1, ROLE_DIM, SYMBOL_ELLIPSIS);
+        int last = area.row + area.rows - 1, edge = area.column + area.columns - 1;
+        if (row.begin < field->text.length) canvas_symbol(canvas, last, edge, ROLE_DIM, SYMBOL_ELLIPSIS);
         return;
     }
     int at = cursor_row(field, canvas->symbols, area.columns, &row) - first;

@@ -12,6 +12,7 @@ struct list {
     int scroll;
 };
 
+/* A zeroed list is empty. */
 void list_clear(struct list *list);
 
 /* Find the item of that tag and select it; otherwise the selection stays. */

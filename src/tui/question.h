@@ -40,9 +40,11 @@ struct asking {
     struct arena arena;    /* of one layout or one key */
 };
 
+/* The question, and the blank that has the focus (or NULL). */
 const struct question *question_of(const struct app *app, const struct asking *state);
 const struct blank *question_focused(const struct app *app, const struct asking *state);
 
+/* True for blanks that are picked and not typed. */
 bool blank_is_choice(const struct blank *blank);
 
 /* Fill the sheets and areas for the size of the app, and bring the focus into sight. */

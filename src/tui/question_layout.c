@@ -179,7 +179,8 @@ static void add_echo(const struct app *app, struct asking *state, const struct b
         words = arena_print(&state->arena, reply.changes ? "read as %s (%s)" : "read as %s", reply.echo, reply.changes);
     int column = sheet_item_tagged(sheet, tag_of(blank, -1))->column, end = sheet->width - 2;
     if (column + sheet_width_of(sheet, words) > end) column = grid->indent;
-    struct prose prose = prose_of_text(&state->arena, words, most(end - column, 8), bad ? ROLE_SLIP : ROLE_ECHO, sheet->symbols);
+    enum role role = bad ? ROLE_SLIP : ROLE_ECHO;
+    struct prose prose = prose_of_text(&state->arena, words, most(end - column, 8), role, sheet->symbols);
     if (prose.count) sheet_prose(sheet, column, &prose, false);
     else sheet_gap(sheet);
 }

@@ -67,7 +67,8 @@ static void draw(const struct app *app, const void *state, struct canvas *canvas
     static const char keys[] = "[y/N]";
     char before[64], all[256];
     int row = canvas->rows - 1, room = canvas->columns - 2 - canvas_width(canvas, keys) - 2;
-    snprintf(all, sizeof all, "%s%s", confirm->which == CONFIRM_SUBMIT ? open_words(app, before, sizeof before) : "", confirms[confirm->which].words);
+    const char *first = confirm->which == CONFIRM_SUBMIT ? open_words(app, before, sizeof before) : "";
+    snprintf(all, sizeof all, "%s%s", first, confirms[confirm->which].words);
     const char *words = all;
     if (canvas_width(canvas, words) > room) words = confirms[confirm->which].short_words;
     for (int column = 0; column < canvas->columns; column++) canvas_write(canvas, row, column, ROLE_PLAIN, " ");

@@ -188,7 +188,8 @@ static void settle(struct app *app, void *state)
 static void draw(const struct app *app, const void *state, struct canvas *canvas)
 {
     const struct home_state *home = state;
-    frame_draw(app, SCREEN_HOME, MODE_BROWSE, &(struct frame){.left = "unfold", .right = "the arithmetic of large models", .right_role = ROLE_DIM}, canvas);
+    struct frame frame = {.left = "unfold", .right = "the arithmetic of large models", .right_role = ROLE_DIM};
+    frame_draw(app, SCREEN_HOME, MODE_BROWSE, &frame, canvas);
     list_draw(&home->list, canvas);
 }
 

@@ -313,8 +313,8 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
     text_add(&points, " of ");
     points_write(score->max, &points);
     snprintf(middle, sizeof middle, "%s%zu/%zu", canvas->columns < 60 ? "" : "question ", state->index + 1, app->bank->question_count);
-    frame_draw(app, SCREEN_REVIEW, mode_of(app, state),
-               &(struct frame){.left = app->bank->title, .middle = middle, .right = text_string(&points), .right_role = ROLE_STRONG}, canvas);
+    struct frame frame = {.left = app->bank->title, .middle = middle, .right = text_string(&points), .right_role = ROLE_STRONG};
+    frame_draw(app, SCREEN_REVIEW, mode_of(app, state), &frame, canvas);
     text_clear(&points);
     sheet_draw(&state->sheet, canvas, state->area, state->scroll);
     draw_focus(state, canvas);

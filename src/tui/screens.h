@@ -56,6 +56,7 @@ enum confirm { CONFIRM_QUIT, CONFIRM_HOME, CONFIRM_SUBMIT, CONFIRM_TAKE_OVER };
 extern const struct screen screen_home, screen_start, screen_question, screen_overview, screen_result, screen_review, screen_help,
     screen_confirm;
 
+/* The table. */
 const struct screen *screen_at(enum screen_id id);
 
 /* Effects in short. */

@@ -11,6 +11,7 @@ struct verdict_look {
     const char *word;
 };
 
+/* It lives for ever. */
 const struct verdict_look *verdict_look(enum verdict verdict);
 
 #endif
