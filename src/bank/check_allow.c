@@ -1,4 +1,4 @@
-/* Suppressions: `# unfold: allow W0312 reason`, on the line of a warning or alone on the line above it. */
+/* Suppressions: `# unfold: allow W0312 reason`, on the line of a warning or alone above it. */
 #include <string.h>
 
 #include "bank/check.h"
@@ -6,7 +6,7 @@
 
 struct allowance {
     const char *code;
-    size_t line, allowed_line;
+    size_t allowed_line;
     struct span span;
     bool used;
 };
@@ -16,6 +16,22 @@ static bool only_spaces(const char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         if (text[i] != ' ' && text[i] != '\t') return false;
     return true;
+}
+
+static bool is_comment(const struct source *source, size_t number)
+{
+    size_t length;
+    const char *line = source_line(source, number, &length);
+    size_t spaces = 0;
+    while (spaces < length && (line[spaces] == ' ' || line[spaces] == '\t')) spaces++;
+    return spaces < length && line[spaces] == '#';
+}
+
+/* A comment alone on its line speaks of the next line that is none, so that several may stand above it. */
+static size_t allowed_line(const struct source *source, size_t number, bool alone)
+{
+    while (alone && number < source->line_count && is_comment(source, number)) number++;
+    return number;
 }
 
 /* Find the comment in one line; a `#` inside a text is followed by something else. */
@@ -29,11 +45,9 @@ static bool read_allowance(const struct source *source, size_t number, struct ar
     const char *code = at + sizeof mark - 1;
     size_t code_length = 0, left = length - (size_t)(code - line);
     while (code_length < left && code[code_length] != ' ') code_length++;
-    bool alone = only_spaces(line, (size_t)(at - line));
     size_t begin = (size_t)(at - source->text);
     *out = (struct allowance){.code = arena_copy(arena, code, code_length),
-                              .line = number,
-                              .allowed_line = alone ? number + 1 : number,
+                              .allowed_line = allowed_line(source, number, only_spaces(line, (size_t)(at - line))),
                               .span = {source, begin, begin + (size_t)(code - at) + code_length}};
     return true;
 }
