@@ -30,8 +30,8 @@ static void keys_and_replies_see_their_names(void **state)
         {"layers", "80", "80"},
         {"all", "7", "7"},
         {"twice", "174", "174"},
-        {"size", "1740 GB", "E0203"},
-        {"last", "1743 GB", "E0203"},
+        {"size", "1.74 TB", "E0203"},
+        {"last", "1.743 TB", "E0203"},
         {"shape[1]", "2", "E0203"},
         {"pick", "E0203", "E0203"},
         {"form", "E0203", "E0203"},
@@ -67,7 +67,7 @@ static void own_values_stand_in_place_of_keys(void **state)
     assert_string_equal(value_in(&bench, &scope, "size"), "10 GB");
     assert_string_equal(value_in(&bench, &scope, "last"), "13 GB");
     assert_string_equal(value_in(&bench, &scope, "layers"), "80");
-    assert_string_equal(value_in(&bench, &drawn, "last"), "1743 GB");
+    assert_string_equal(value_in(&bench, &drawn, "last"), "1.743 TB");
     const struct value other = value_number(3);
     const struct name *layers = &question->names[1];
     assert_string_equal(layers->name, "layers");
