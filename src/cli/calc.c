@@ -43,6 +43,14 @@ static void print_inputs(const struct book_run *run) {
     }
 }
 
+static void print_step_meaning(const struct book_step *step, bool is_result) {
+    print_padded(step->name);
+    if (step->why) print_format(stdout, "%s", step->why);
+    else if (step->formula) print_format(stdout, "= %s", step->formula->text);
+    else print_format(stdout, "by %s", step->by);
+    print_format(stdout, "%s\n", is_result ? " (the result)" : "");
+}
+
 /* What a call needs, for a call that lacks it. */
 static void print_signature(const struct book_entry *entry) {
     print_format(stdout, "%s: %s\n\nInputs\n", entry->name, entry->title);
@@ -56,10 +64,7 @@ static void print_signature(const struct book_entry *entry) {
         puts("");
     }
     puts("\nGives");
-    for (size_t i = 0; i < entry->step_count; i++) {
-        print_padded(entry->steps[i].name);
-        print_format(stdout, "%s%s\n", entry->steps[i].why ? entry->steps[i].why : "", &entry->steps[i] == entry->result ? " (the result)" : "");
-    }
+    for (size_t i = 0; i < entry->step_count; i++) print_step_meaning(&entry->steps[i], &entry->steps[i] == entry->result);
     if (entry->source) print_format(stdout, "\nSource: %s\n", entry->source);
 }
 

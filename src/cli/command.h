@@ -76,6 +76,8 @@ enum status line_report(const struct diags *diags, enum status otherwise);
 void command_help(const struct command *command, struct text *out);
 void command_help_all(struct text *out);
 void message_help(enum message message, struct text *out);
+/* Append the sentence of a message with its places left open. */
+void message_sentence(enum message message, struct text *out);
 const struct command *command_find(const char *name);
 
 #endif

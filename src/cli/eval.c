@@ -31,7 +31,7 @@ static bool read_binding(struct job *job, const char *word, size_t name, struct 
 {
     struct arena *arena = job->line->arena;
     const char *text = word + name + 1;
-    const struct source *source = source_new(arena, word, word, strlen(word));
+    const struct source *source = source_new(arena, "<argument>", word, strlen(word));
     struct origin whole = origin_whole(source), part = origin_part(&whole, name + 1, strlen(text));
     const struct expression *value = expression_parse(arena, text, strlen(text), part, PARSE_STRICT, &job->diags);
     out->name = arena_copy(arena, word, name);
@@ -48,6 +48,10 @@ static bool read_words(struct job *job, struct bindings *bindings)
     for (size_t i = 0; i < job->line->word_count; i++) {
         const char *word = job->line->words[i];
         size_t name = binding_name(word);
+        if (name && unit_is_hard_symbol(word, name)) {
+            line_usage(job->line, "`%.*s` is a unit already; give the value another name", (int)name, word);
+            return false;
+        }
         if (name) {
             if (!read_binding(job, word, name, &items[bindings->count])) return false;
             bindings->count++;

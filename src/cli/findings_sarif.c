@@ -1,6 +1,7 @@
 /* SARIF 2.1.0 (OASIS, 2020): the parts that GitHub, GitLab and editors read. */
 #include <string.h>
 
+#include "cli/command.h"
 #include "cli/findings.h"
 
 /* `{"text": …}` */
@@ -74,11 +75,14 @@ static json *rules_of(const struct diags *diags)
         enum message message = diags_at(diags, i)->message;
         if (told[message]) continue;
         told[message] = true;
+        struct text sentence = {0};
         json *rule = json_new_object();
+        message_sentence(message, &sentence);
         json_set_text(rule, "id", message_row(message)->code);
-        json_set(rule, "shortDescription", message_object(message_row(message)->format));
+        json_set(rule, "shortDescription", message_object(text_string(&sentence)));
         json_set(rule, "help", message_object(message_row(message)->page));
         json_add(rules, rule);
+        text_clear(&sentence);
     }
     return rules;
 }

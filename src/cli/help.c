@@ -81,9 +81,24 @@ static enum status unknown_topic(const struct command_line *line, const char *to
     return line_usage(line, "there is no command and no message `%s`", topic);
 }
 
+/* What is filled in when the message is given is an ellipsis here. */
+void message_sentence(enum message message, struct text *out) {
+    for (const char *at = message_row(message)->format; *at; at++) {
+        if (*at != '%') {
+            text_add_char(out, *at);
+            continue;
+        }
+        at += 1 + strspn(at + 1, "0123456789.-*lzhj");
+        text_add(out, *at == '%' ? "%" : "…");
+        if (!*at) return;
+    }
+}
+
 void message_help(enum message message, struct text *out) {
     const struct message_row *row = message_row(message);
-    text_print(out, "%s: %s\n", row->code, row->format);
+    text_print(out, "%s: ", row->code);
+    message_sentence(message, out);
+    text_add(out, "\n");
     write_page(row->page, out);
 }
 

@@ -1,0 +1,6 @@
+$UNFOLD calc kv_cash 2>&1; echo "[$?]"
+$UNFOLD calc nothing_like_it 2>&1; echo "[$?]"
+$UNFOLD calc kv_cache layers=80 2>&1; echo "[$?]"
+$UNFOLD calc kv_cache layers=x 2>&1; echo "[$?]"
+$UNFOLD calc kv_cache layers=80 --json; echo "[$?]"
+$UNFOLD calc kv_cache layres=80 2>&1; echo "[$?]"

@@ -1,0 +1,1 @@
+$UNFOLD calc | head -4

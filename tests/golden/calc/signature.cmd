@@ -1,0 +1,1 @@
+$UNFOLD calc kv_cache

@@ -1,0 +1,6 @@
+$UNFOLD check --format xml 2>&1; echo "[$?]"
+$UNFOLD check --seeds -1 2>&1; echo "[$?]"
+$UNFOLD check --seeds 1x 2>&1; echo "[$?]"
+$UNFOLD check nosuch.yaml 2>&1; echo "[$?]"
+$UNFOLD check /dev/zero 2>&1; echo "[$?]"
+mkfifo $UNFOLD_HOME/pipe; $UNFOLD check $UNFOLD_HOME/pipe 2>&1; echo "[$?]"

@@ -1,0 +1,1 @@
+$UNFOLD help; $UNFOLD --help | cksum; $UNFOLD help | cksum; $UNFOLD -h | cksum

@@ -1,0 +1,1 @@
+$UNFOLD grade --help

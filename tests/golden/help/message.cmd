@@ -1,0 +1,1 @@
+$UNFOLD help E0112

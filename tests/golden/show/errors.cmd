@@ -1,0 +1,8 @@
+$UNFOLD show nosuch 2>&1; echo "[$?]"
+$UNFOLD show m22-finl 2>&1; echo "[$?]"
+$UNFOLD show tests/data/banks/small-exam.yaml#cash 2>&1; echo "[$?]"
+$UNFOLD show tests/data/banks/small-exam.yaml --format html5 2>&1; echo "[$?]"
+$UNFOLD show tests/data/banks/small-exam.yaml --seed 1.5 2>&1; echo "[$?]"
+$UNFOLD show tests/data/banks 2>&1; echo "[$?]"
+$UNFOLD show 2>&1; echo "[$?]"
+$UNFOLD show a b 2>&1; echo "[$?]"
