@@ -44,8 +44,8 @@ struct bank {
     char revision[20];               /* 4x4 characters of the hash of the bytes: "7KQ2-M0XR-…" */
 };
 
-/* Read a bank; every fault of form is a diagnostic. NULL when it cannot be used at all (nothing could be read, or there were
- * errors and `partial` is false). The caller frees it. */
+/* Read a bank; every fault of form is a diagnostic. NULL when the file cannot be read, and when there were errors and `partial` is false;
+ * a partial bank may have no questions, nor an id or title. The caller frees it, after the diagnostics have been shown. */
 struct bank *bank_load(const char *path, bool partial, struct diags *diags);
 struct bank *bank_read(const char *name, const char *text, size_t length, bool partial, struct diags *diags);
 void bank_free(struct bank *bank);

@@ -186,10 +186,21 @@ static void load_document(const struct loader *loader, const struct yaml_node *r
     add_points(loader, root);
 }
 
+/* Diagnostics outlive a bank that is given up, and so must the text that they point into. */
+static void keep_source(const struct bank *bank, struct diags *diags) {
+    const struct source *source = bank->source, *kept = source_new(&diags->arena, source->name, source->text, source->length);
+    for (size_t i = 0; i < diags->items.count; i++) {
+        struct diag *diag = vector_at(&diags->items, i);
+        if (diag->span.source == source) diag->span.source = kept;
+        if (diag->label.span.source == source) diag->label.span.source = kept;
+    }
+}
+
 /* Take over what was read, unless it cannot be used. */
-static struct bank *finish(struct bank *bank, bool partial, const struct diags *diags, size_t errors_before) {
-    bool usable = bank->question_count && (partial || diags->errors == errors_before);
+static struct bank *finish(struct bank *bank, bool partial, struct diags *diags, size_t errors_before) {
+    bool usable = partial || (bank->question_count && diags->errors == errors_before);
     if (usable) return bank;
+    keep_source(bank, diags);
     bank_free(bank);
     return NULL;
 }

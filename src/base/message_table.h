@@ -324,7 +324,7 @@ MESSAGE(SLIP_IS_KEY, "W0311", SEVERITY_WARNING, "the tolerance accepts this slip
 MESSAGE(NOT_A_SHARE, "E0312", SEVERITY_ERROR, "`%s` is not a share from 0 to 100 %%, in steps of 0.1 %%",
         "Credits, costs and thresholds are shares of the points: `25 %`, `0.25`, `no` or `yes`. They are counted in "
         "thousandths, so that totals are exact.")
-MESSAGE(TOLERANCE_ADMITS_TWIN, "W0312", SEVERITY_WARNING, "a tolerance of %s accepts %s where the key is %s",
+MESSAGE(TOLERANCE_ADMITS_TWIN, "W0312", SEVERITY_WARNING, "this tolerance (%s) accepts %s where the key is %s",
         "Binary and decimal prefixes differ by 2.4 % (K), 4.9 % (M), 7.4 % (G) and 10 % (T). A tolerance that wide cannot tell "
         "them apart, which is often the very point.")
 MESSAGE(NOT_POINTS, "E0313", SEVERITY_ERROR, "`%s` is not a number of points",

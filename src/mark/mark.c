@@ -92,8 +92,8 @@ static void show_key(struct marking *marking, const struct blank *blank, struct 
         mark_kinds[blank->kind].show(marking, blank, &fresh);
         *shown = (struct shown_key){true, variant_keep(marking->variant, fresh.key), variant_keep(marking->variant, fresh.accepts)};
     }
-    mark->key = shown->key;
-    mark->accepts = shown->accepts;
+    mark->key = arena_string(marking->arena, shown->key);
+    mark->accepts = arena_string(marking->arena, shown->accepts);
 }
 
 static bool is_blank(const char *text)

@@ -43,8 +43,7 @@ struct mark_options {
 void mark_read(struct variant *variant, const struct question *question, const struct blank *blank, const char *text,
                struct arena *arena, struct reply *out);
 
-/* Mark a question. `answers` and `marks` have one item per blank of the question; texts live in `arena`, but keys and what they
- * accept live with the variant. */
+/* Mark a question. `answers` and `marks` have one item per blank of the question; texts live in `arena`. */
 void mark_question(struct variant *variant, const struct question *question, const struct answer *answers,
                    const struct mark_options *options, struct arena *arena, struct mark *marks);
 

@@ -87,7 +87,8 @@ static void prove_points(struct proof *proof, const struct bank_test *test)
     points_write(test->points, &said);
     const struct mark *loss = first_loss(proof);
     const char *where = loss ? proof->question->blanks[loss - proof->marks].id : "";
-    const char *what = arena_print(proof->arena, "says %s points, but the replies earn %s%s%s%s", text_string(&said), text_string(&earned),
+    const char *what = arena_print(proof->arena, "says %s point%s, but the replies earn %s%s%s%s", text_string(&said),
+                                   test->points == POINTS_UNIT ? "" : "s", text_string(&earned),
                                    loss ? "; `" : "", where, loss ? "` is the first that loses some" : "");
     struct diag *diag = diag_add(proof->diags, MESSAGE_TEST_FAILS, test->span, what);
     if (loss) add_reason(proof, diag, loss);

@@ -38,7 +38,7 @@ static const char *written(struct variant *variant, const struct template *templ
 {
     struct text out = {0};
     const struct bank *bank = variant_bank(variant);
-    if (!template->count) return NULL;
+    if (!template->count || !bank->question_count) return NULL;
     variant_write(variant, &bank->questions[0], template, 0, &out);
     const char *kept = arena_copy(arena, text_string(&out), out.length);
     text_clear(&out);

@@ -309,6 +309,10 @@ static void a_bank_with_errors_is_kept_only_where_that_is_wanted(void **state)
     struct diags diags;
     diags_init(&diags);
     assert_null(bank_read("bank.yaml", text, sizeof text - 1, false, &diags));
+    struct text shown = {0};
+    diag_write_human(&shown, diags_at(&diags, 0)); /* the text it points into outlives the bank */
+    assert_non_null(strstr(text_string(&shown), "points: x"));
+    text_clear(&shown);
     struct bank *bank = bank_read("bank.yaml", text, sizeof text - 1, true, &diags);
     assert_non_null(bank);
     bank_free(bank);

@@ -28,7 +28,7 @@ static void tests_are_marked_like_replies(void **state)
     (void)state;
     static const struct proof_case cases[] = {
         {"points", BANK_HEAD POOL LINE("tests: [{reply: {pool: 40 GiB}, points: 1}]"), "-", NULL},
-        {"too many points", BANK_HEAD POOL LINE("tests: [{reply: {pool: 41 GiB}, points: 1}]"), "E0341 11:17", "says 1 points, but the replies earn 0; `pool` is the first"},
+        {"too many points", BANK_HEAD POOL LINE("tests: [{reply: {pool: 41 GiB}, points: 1}]"), "E0341 11:17", "says 1 point, but the replies earn 0; `pool` is the first"},
         {"too few points", BANK_HEAD POOL LINE("tests: [{reply: {pool: 40 GiB}, points: 0.5}]"), "E0341 11:17", "earn 1"},
         {"a verdict", BANK_HEAD POOL LINE("tests: [{reply: {pool: 20 GiB}, verdict: {pool: slip 1}}]"), "-", NULL},
         {"any slip", BANK_HEAD POOL LINE("tests: [{reply: {pool: 10 GiB}, verdict: {pool: slip}}]"), "-", NULL},

@@ -1,0 +1,1 @@
+"$UNFOLD" check --seeds 20 tests/golden/check/W0311-slip-is-key.yaml
