@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "cli/plain_parts.h"
+#include "cli/replies.h"
 #include "page/paper.h"
 
 /* Before the first question has been looked at. */
@@ -35,7 +36,7 @@ static void say_summary(const struct plain *plain, const struct score *score)
     plain_say("Result: %s points.", text_string(&out));
     if (score->verdict) plain_say("%s%s%s", score->verdict, score->advice ? " " : "", score->advice ? score->advice : "");
     for (size_t i = 0; i < score->chapter_count; i++)
-        if (score->chapters[i].chapter) say_chapter(plain, &score->chapters[i]);
+        if (chapter_is_named(&score->chapters[i])) say_chapter(plain, &score->chapters[i]);
     if (score->common_slip) plain_say("Commonest slip: %s, %zu times.", score->common_slip, score->common_slip_count);
     if (score->pending == 1) plain_say("1 answer in words waits for you to mark it: type tick.");
     else if (score->pending) plain_say("%zu answers in words wait for you to mark them: type tick.", score->pending);

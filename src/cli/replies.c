@@ -186,7 +186,11 @@ bool submission_from_json(const struct bank *bank, const char *line, size_t leng
                           struct text *error, struct submission *out) {
     *out = (struct submission){.seed = seed, .answers = new_answers(bank, arena)};
     json *document = json_read(line, length, error);
-    if (!document) return false;
+    if (!document) {
+        static const char first[] = "line 1, "; /* which line it is, the caller knows better */
+        if (strncmp(text_string(error), first, sizeof first - 1) == 0) text_remove(error, 0, sizeof first - 1);
+        return false;
+    }
     struct json_walk walk = {.bank = bank, .arena = arena, .error = error, .answers = out->answers};
     take_record(&walk, document, out);
     json_free(document);

@@ -28,4 +28,7 @@ json *score_to_json(const struct bank *bank, const struct submission *submission
 /* A score for people. */
 void score_write(const struct bank *bank, const struct submission *submission, const struct score *score, struct text *out);
 
+/* Whether there is a chapter to go back to: sections need not belong to one. */
+bool chapter_is_named(const struct chapter_score *chapter);
+
 #endif

@@ -43,7 +43,7 @@ json *score_to_json(const struct bank *bank, const struct submission *submission
     json_set_number(object, "max", in_points(score->max));
     json_set_text(object, "verdict", score->verdict);
     for (size_t i = 0; i < score->chapter_count; i++)
-        if (score->chapters[i].flagged) json_add_text(flagged, score->chapters[i].chapter);
+        if (score->chapters[i].flagged && chapter_is_named(&score->chapters[i])) json_add_text(flagged, score->chapters[i].chapter);
     json_set(object, "flagged", flagged);
     json_set_whole(object, "pending", (int64_t)score->pending);
     for (size_t i = 0; i < bank->question_count; i++)

@@ -36,11 +36,17 @@ static void write_question(const struct question *question, const struct questio
     for (size_t i = 0; i < question->blank_count; i++) write_mark(&question->blanks[i], &score->marks[i], out);
 }
 
+/* Sections need not belong to a chapter. */
+bool chapter_is_named(const struct chapter_score *chapter) {
+    return chapter->chapter && *chapter->chapter;
+}
+
 static void write_chapters(const struct score *score, struct text *out) {
     text_add(out, "\n");
     for (size_t i = 0; i < score->chapter_count; i++) {
         const struct chapter_score *chapter = &score->chapters[i];
-        text_print(out, "  %-8s ", chapter->chapter ? chapter->chapter : "");
+        if (!chapter_is_named(chapter)) continue;
+        text_print(out, "  %-8s ", chapter->chapter);
         write_points(chapter->points, chapter->max, out);
         text_add(out, chapter->flagged ? "  flagged: revisit it\n" : "\n");
     }

@@ -1,2 +1,4 @@
-for c in home exam calc eval show check grade doctor help; do $UNFOLD help $c; done | LC_ALL=C.UTF-8 awk 'length > 100 {print}'
-for c in exam grade check; do $UNFOLD help $c | sed -n "/^$/,/^Options/p"; done | LC_ALL=C.UTF-8 awk 'length > 76 && !/^  /'
+for command in home exam calc eval show check grade doctor help; do $UNFOLD help $command; done | python3 -c '
+import sys
+prose = [line.rstrip("\n") for line in sys.stdin if not line.startswith("  ")]
+print(max(map(len, prose)) <= 76)'
