@@ -56,7 +56,7 @@ static void introduce(const struct plain *plain)
     struct text minutes = {0};
     if (time) plain_write_time((int64_t)((double)time * attempt_factor(plain->launch->time_factor)), &minutes);
     plain_say("%zu question%s%s%s.", bank->question_count, bank->question_count == 1 ? "" : "s", time ? ", " : "", text_string(&minutes));
-    plain_say("Exam key %s.", bank->revision);
+    if (bank->kind == BANK_EXAM) plain_say("Exam key %s.", bank->revision);
     if (time) plain_say("The clock runs to a fixed moment, also while the program is closed.");
     plain_say("Every answer is saved at once; you can leave, and come back to the same field.");
     if (bank->closed_book) plain_say("Closed book: calculators and derivations open after you submit.");

@@ -168,14 +168,14 @@ static void command_help(struct plain *plain, const char *rest);
 
 static const struct plain_command {
     const char *name;
-    const char *takes; /* what may follow the name; NULL: nothing */
+    const char *spelled; /* with what may follow the name; NULL: nothing may */
     const char *says;
     void (*run)(struct plain *plain, const char *rest);
 } plain_commands[] = {
     {"next", NULL, "the next question", command_next},
     {"back", NULL, "the question before", command_back},
-    {"go", "N", "question N", command_go},
-    {"field", "N", "field N of this question, to answer it or change the answer", command_field},
+    {"go", "go N", "question N", command_go},
+    {"field", "field N", "field N of this question, to answer it or change the answer", command_field},
     {"skip", NULL, "the next field, leaving this one as it is", command_skip},
     {"again", NULL, "hear the question again", command_again},
     {"answers", NULL, "hear what stands in the fields of this question", command_answers},
@@ -184,7 +184,7 @@ static const struct plain_command {
     {"time", NULL, "how much time is left", command_time},
     {"overview", NULL, "all questions and what is answered", command_overview},
     {"hint", NULL, "a hint, in practice", command_hint},
-    {"unfold", "all", "the next step of the derivation, or all; in an exam after you submit", command_unfold},
+    {"unfold", "unfold, or unfold all", "the next step of the derivation, or all; in an exam after you submit", command_unfold},
     {"submit", NULL, "hand in; asks once", command_submit},
     {"leave", NULL, "stop for now and come back later; asks once", command_leave},
     {"help", NULL, "this list", command_help},
@@ -197,7 +197,7 @@ static void command_help(struct plain *plain, const char *rest)
     plain_say("Type an answer and press Enter. Enter alone goes to the next field. The commands are:");
     for (size_t i = 0; i < COUNT_OF(plain_commands); i++) {
         const struct plain_command *command = &plain_commands[i];
-        plain_say("  %s%s%s: %s.", command->name, command->takes ? " " : "", command->takes ? command->takes : "", command->says);
+        plain_say("  %s: %s.", command->spelled ? command->spelled : command->name, command->says);
     }
     plain_say("To give one of these words as an answer, type: reply WORD.");
 }
@@ -209,7 +209,7 @@ bool plain_command(struct plain *plain, const char *line)
     for (size_t i = 0; i < COUNT_OF(plain_commands); i++) {
         const struct plain_command *command = &plain_commands[i];
         if (strlen(command->name) != length || strncasecmp(line, command->name, length) != 0) continue;
-        if (*rest && !command->takes) return false;
+        if (*rest && !command->spelled) return false;
         command->run(plain, rest);
         return true;
     }

@@ -33,6 +33,9 @@ enum plain_input { INPUT_LINE, INPUT_END, INPUT_TIME_OVER };
 void plain_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void plain_markdown(struct plain *plain, const char *markdown);
 
+/* The words of a short Markdown text, such as a choice, in the question's arena. */
+const char *plain_unmarked(struct plain *plain, const char *markdown);
+
 /* Print `prompt` and wait for a line, telling notices of time and submitting at the deadline. */
 enum plain_input plain_ask(struct plain *plain, const char *prompt);
 
@@ -47,10 +50,11 @@ bool plain_time_is_over(struct plain *plain);
 
 /* ── showing: plain_show.c ── */
 
-/* The question with its prompt and givens; the ask of a part; the field that comes next with what stands in it. */
+/* The question with its prompt and givens; the ask of a part; the field that comes next with what stands in it, and
+ * with the ask of its part when that has not just been heard: before the first field of a part, and `afresh`. */
 void plain_question(struct plain *plain, size_t index);
 void plain_ask_of_part(struct plain *plain, const struct question *question, size_t part);
-void plain_field(struct plain *plain, const struct question *question, const struct blank *blank);
+void plain_field(struct plain *plain, const struct question *question, const struct blank *blank, bool afresh);
 
 /* "(b) pool, in GiB, within 1 %". */
 void plain_name_field(struct plain *plain, const struct question *question, const struct blank *blank, struct text *out);

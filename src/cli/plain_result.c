@@ -79,7 +79,9 @@ static void say_blank(struct plain *plain, const struct question *question, cons
 {
     if (question->parts[blank->part].first_blank == blank->index) plain_ask_of_part(plain, question, blank->part);
     say_verdict(plain, question, blank, mark);
-    if (mark->reply && *mark->reply) plain_say("You: %s", mark->read ? mark->read : mark->reply);
+    bool chosen = blank->kind == BLANK_CHOICE || blank->kind == BLANK_CHOICES || blank->kind == BLANK_ORDER;
+    if (mark->read && chosen) plain_say("You: %s", plain_unmarked(plain, mark->read));
+    else if (mark->reply && *mark->reply) plain_say("You: %s", mark->read ? mark->read : mark->reply);
     if (mark->key) say_key(plain, blank, mark);
     if (mark->say && mark->verdict != VERDICT_PENDING) plain_markdown(plain, mark->say);
 }
@@ -94,7 +96,7 @@ static void say_question(struct plain *plain, const struct score *score, size_t 
     for (size_t i = 0; i < question->blank_count; i++) say_blank(plain, question, &question->blanks[i], &marked->marks[i]);
     add_points(marked->points, marked->max, &out);
     plain_say("\nPoints for this question: %s.", text_string(&out));
-    if (question->derivation_count) plain_say("Type unfold to open its derivation step by step, %zu steps.", question->derivation_count);
+    if (question->derivation_count) plain_say("Type unfold to open its derivation, %zu step%s.", question->derivation_count, question->derivation_count == 1 ? "" : "s");
     text_clear(&out);
 }
 
@@ -195,13 +197,13 @@ static void command_leave(struct plain *plain, const struct score *score, const 
 static void command_help(struct plain *plain, const struct score *score, const char *rest);
 
 static const struct {
-    const char *name, *takes, *says;
+    const char *name, *spelled, *says;
     void (*run)(struct plain *plain, const struct score *score, const char *rest);
 } walk_commands[] = {
     {"next", NULL, "the next question, with your answers, the keys and what is to be said about them", command_next},
     {"back", NULL, "the question before", command_back},
-    {"go", "N", "question N", command_go},
-    {"unfold", "all", "the next step of the derivation of this question, or all steps", command_unfold},
+    {"go", "go N", "question N", command_go},
+    {"unfold", "unfold, or unfold all", "the next step of the derivation of this question, or all steps", command_unfold},
     {"tick", NULL, "mark your answers in words against the model answers", command_tick},
     {"result", NULL, "the result again, with the points of every question", command_result},
     {"leave", NULL, "go", command_leave},
@@ -214,8 +216,7 @@ static void command_help(struct plain *plain, const struct score *score, const c
     (void)score;
     (void)rest;
     for (size_t i = 0; i < COUNT_OF(walk_commands); i++)
-        plain_say("  %s%s%s: %s.", walk_commands[i].name, walk_commands[i].takes ? " " : "", walk_commands[i].takes ? walk_commands[i].takes : "",
-                  walk_commands[i].says);
+        plain_say("  %s: %s.", walk_commands[i].spelled ? walk_commands[i].spelled : walk_commands[i].name, walk_commands[i].says);
 }
 
 static void run_line(struct plain *plain, const struct score *score, const char *line)

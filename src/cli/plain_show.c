@@ -149,9 +149,9 @@ static void say_what_is_there(struct plain *plain, const struct question *questi
     }
 }
 
-void plain_field(struct plain *plain, const struct question *question, const struct blank *blank)
+void plain_field(struct plain *plain, const struct question *question, const struct blank *blank, bool afresh)
 {
-    if (question->parts[blank->part].first_blank == blank->index) plain_ask_of_part(plain, question, blank->part);
+    if (afresh || question->parts[blank->part].first_blank == blank->index) plain_ask_of_part(plain, question, blank->part);
     show_choices(plain, question, blank);
     say_what_is_there(plain, question, blank);
 }
@@ -203,9 +203,12 @@ void plain_unfold(struct plain *plain, bool all)
 {
     const struct question *question = &plain->bank->questions[plain->question];
     size_t step = session_attempt(plain->session)->questions[plain->question].unfolded, count = question->derivation_count;
-    if (!count) plain_say("This question has no derivation.");
+    if (!count) {
+        plain_say("This question has no derivation.");
+        return;
+    }
     if (step >= count) step = 0;
-    for (bool more = count > 0; more && step < count; step++, more = all) say_step(plain, question, step);
+    for (bool more = true; more && step < count; step++, more = all) say_step(plain, question, step);
     if (step == count) say_notes(plain, question);
     else plain_say("Type unfold for the next step, or unfold all.");
 }

@@ -35,6 +35,13 @@ static const struct mark *mark_of(struct plain *plain, const struct question *qu
     return &score.questions[question->index].marks[blank->index];
 }
 
+static void write_unreadable(struct plain *plain, const char *why, struct text *out)
+{
+    const char *words = plain_unmarked(plain, why);
+    size_t length = strlen(words);
+    text_print(out, "This cannot be read: %s%s", words, length && strchr(".?!", words[length - 1]) ? "" : ".");
+}
+
 /* How the reply was read; false when it was not. Nothing here depends on whether it is right. */
 static bool write_echo(struct plain *plain, const struct question *question, const struct blank *blank, const char *typed,
                        const struct mark *mark, struct text *out)
@@ -43,14 +50,14 @@ static bool write_echo(struct plain *plain, const struct question *question, con
     if (blank->kind <= BLANK_FORMULA) mark_read(session_variant(plain->session), question, blank, typed, &plain->arena, &reply);
     bool chosen = blank->kind == BLANK_CHOICE || blank->kind == BLANK_CHOICES || blank->kind == BLANK_ORDER;
     if (reply.reading == READING_UNREADABLE) {
-        text_print(out, "This cannot be read: %s.", reply.problem);
+        write_unreadable(plain, reply.problem, out);
         return false;
     }
     if (chosen && mark->verdict == VERDICT_UNREADABLE) {
-        text_print(out, "This cannot be read: %s", mark->say ? mark->say : "type letters.");
+        write_unreadable(plain, mark->say ? mark->say : "type letters", out);
         return false;
     }
-    if (chosen && mark->read) text_print(out, "You chose: %s.", mark->read);
+    if (chosen && mark->read) text_print(out, "You chose: %s.", plain_unmarked(plain, mark->read));
     else if (reply.echo) text_print(out, "Read as %s.", reply.echo);
     return true;
 }
@@ -136,11 +143,11 @@ static bool goes_on(const struct plain *plain)
 }
 
 /* Where the learner is goes into the database, so that a program that is killed comes back to it. */
-static void meet_field(struct plain *plain)
+static void meet_field(struct plain *plain, bool afresh)
 {
     const struct blank *blank = current_blank(plain);
     session_show(plain->session, plain->question, blank ? (int)plain->blank : -1);
-    if (blank) plain_field(plain, current(plain), blank);
+    if (blank) plain_field(plain, current(plain), blank, afresh);
 }
 
 /* The fields of one question, until another is chosen. */
@@ -150,7 +157,7 @@ static void sit_question(struct plain *plain)
     plain_question(plain, question);
     while (goes_on(plain) && !(plain->moved && plain->question != question)) {
         struct text prompt = {0};
-        if (met != plain->blank || plain->moved) meet_field(plain);
+        if (met != plain->blank || plain->moved) meet_field(plain, met == SIZE_MAX || plain->moved);
         met = plain->blank;
         plain->moved = false;
         if (current_blank(plain)) write_field_prompt(plain, &prompt);

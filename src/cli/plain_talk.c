@@ -64,6 +64,18 @@ void plain_markdown(struct plain *plain, const char *markdown)
     text_clear(&spoken);
 }
 
+/* Lay the text out on a line that nothing is too long for, and take its words without marks. */
+const char *plain_unmarked(struct plain *plain, const char *markdown)
+{
+    struct text out = {0};
+    struct prose prose = prose_of_markdown(&plain->arena, markdown, CANVAS_MAX, ROLE_PLAIN, SYMBOLS_UNICODE);
+    prose_write(&prose, &out);
+    while (out.length && out.data[out.length - 1] == '\n') text_cut(&out, out.length - 1);
+    const char *copy = arena_copy(&plain->arena, text_string(&out), out.length);
+    text_clear(&out);
+    return copy;
+}
+
 /* ── time ── */
 
 static void add_count(struct text *out, int64_t count, const char *unit)

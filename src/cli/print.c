@@ -91,9 +91,9 @@ static void escape_controls(const char *document, size_t length, struct text *ou
     size_t size;
     for (size_t at = 0; at < length; at += size) {
         uint32_t point = utf8_decode(document + at, length - at, &size);
-        if (point != '\n' && point < 0x10000 && utf8_is_control(point)) text_print(out, "\\u%04x", (unsigned)point);
+        if (point != '\n' && point < 0x10000 && utf8_is_control(point)) text_print(out, "\\u%04X", (unsigned)point);
         else if (point != '\n' && utf8_is_control(point))
-            text_print(out, "\\u%04x\\u%04x", (unsigned)(0xD800 + ((point - 0x10000) >> 10)), (unsigned)(0xDC00 + (point & 0x3FF)));
+            text_print(out, "\\u%04X\\u%04X", (unsigned)(0xD800 + ((point - 0x10000) >> 10)), (unsigned)(0xDC00 + (point & 0x3FF)));
         else text_add_bytes(out, document + at, size);
     }
 }

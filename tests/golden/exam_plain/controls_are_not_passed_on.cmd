@@ -1,0 +1,1 @@
+printf 'y\n\033[2J5\302\2333 \377KiB\n\nd\033[31m\nanswers\nnext\n\n\n\033]0;x\007\nsubmit\ny\n\n\n' | $UNFOLD exam tests/data/banks/small-exam.yaml --plain 2>&1 | cat -v | grep -e '\^' -e M-BM- -e 'cannot be read' -e '^You:'
