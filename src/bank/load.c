@@ -186,22 +186,19 @@ static void load_document(const struct loader *loader, const struct yaml_node *r
     add_points(loader, root);
 }
 
-/* Diagnostics outlive a bank that is given up, and so must the text that they point into. */
-static void keep_source(const struct bank *bank, struct diags *diags) {
-    const struct source *source = bank->source, *kept = source_new(&diags->arena, source->name, source->text, source->length);
-    for (size_t i = 0; i < diags->items.count; i++) {
-        struct diag *diag = vector_at(&diags->items, i);
-        if (diag->span.source == source) diag->span.source = kept;
-        if (diag->label.span.source == source) diag->label.span.source = kept;
-    }
+static void free_patterns(struct bank *bank)
+{
+    for (size_t i = 0; i < bank->question_count; i++)
+        for (size_t b = 0; b < bank->questions[i].blank_count; b++) blank_free_patterns(&bank->questions[i].blanks[b]);
 }
 
-/* Take over what was read, unless it cannot be used. */
+/* Take over what was read, unless it cannot be used; what was said of it must outlive it then. */
 static struct bank *finish(struct bank *bank, bool partial, struct diags *diags, size_t errors_before) {
     bool usable = partial || (bank->question_count && diags->errors == errors_before);
     if (usable) return bank;
-    keep_source(bank, diags);
-    bank_free(bank);
+    free_patterns(bank);
+    diags_keep(diags, &bank->arena);
+    free(bank);
     return NULL;
 }
 
@@ -227,8 +224,7 @@ struct bank *bank_load(const char *path, bool partial, struct diags *diags) {
 
 void bank_free(struct bank *bank) {
     if (!bank) return;
-    for (size_t i = 0; i < bank->question_count; i++)
-        for (size_t b = 0; b < bank->questions[i].blank_count; b++) blank_free_patterns(&bank->questions[i].blanks[b]);
+    free_patterns(bank);
     arena_clear(&bank->arena);
     free(bank);
 }

@@ -54,6 +54,16 @@ void arena_reset(struct arena *arena)
     arena->used = 0;
 }
 
+void arena_take(struct arena *to, struct arena *from)
+{
+    struct arena_block **oldest = &to->newest;
+    while (*oldest != NULL)
+        oldest = &(*oldest)->older;
+    *oldest = from->newest;
+    to->used += from->used;
+    *from = (struct arena){0};
+}
+
 static void add_block(struct arena *arena, size_t wanted)
 {
     size_t size = arena->newest == NULL ? BLOCK_SMALLEST : arena->newest->size * 2;

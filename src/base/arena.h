@@ -20,6 +20,9 @@ void arena_clear(struct arena *arena);
 /* Forget everything handed out but keep the largest block, for loops that run often. */
 void arena_reset(struct arena *arena);
 
+/* Move everything that `from` handed out into `to`, where it stays valid; `from` is empty afterwards. */
+void arena_take(struct arena *to, struct arena *from);
+
 /* Return `size` zeroed bytes. */
 void *arena_alloc(struct arena *arena, size_t size);
 

@@ -63,16 +63,19 @@ struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span
     return diag;
 }
 
+void diags_keep(struct diags *diags, struct arena *arena)
+{
+    arena_take(&diags->arena, arena);
+}
+
 void diags_move(struct diags *to, struct diags *from)
 {
     for (size_t i = 0; i < from->items.count; i++) {
-        struct diag moved = *diags_at(from, i);
-        moved.text = arena_string(&to->arena, moved.text);
-        moved.help = arena_string(&to->arena, moved.help);
-        moved.label.text = arena_string(&to->arena, moved.label.text);
-        *(struct diag *)vector_push(&to->items) = moved;
-        count_severity(to, moved.severity);
+        const struct diag *moved = diags_at(from, i);
+        *(struct diag *)vector_push(&to->items) = *moved;
+        count_severity(to, moved->severity);
     }
+    arena_take(&to->arena, &from->arena);
     diags_clear(from);
 }
 

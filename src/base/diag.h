@@ -50,6 +50,9 @@ struct diag *diag_help(struct diags *diags, struct diag *diag, const char *forma
 struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Keep what the spans point into: the sources in `arena` are about to lose their owner and live as long as the list from now on. */
+void diags_keep(struct diags *diags, struct arena *arena);
+
 /* Move everything from `from` to the end of `to`; `from` is empty afterwards. */
 void diags_move(struct diags *to, struct diags *from);
 

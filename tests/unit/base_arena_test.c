@@ -119,9 +119,27 @@ static void an_unused_arena_can_be_reset_and_cleared(void **state)
     assert_int_equal(arena.used, 0);
 }
 
+static void what_is_taken_over_stays_valid(void **state)
+{
+    (void)state;
+    struct arena to = {0}, from = {0};
+    char *first = arena_string(&to, "first"), *second = arena_string(&from, "second");
+    size_t used = to.used + from.used;
+    arena_take(&to, &from);
+    assert_null(from.newest);
+    assert_int_equal(to.used, used);
+    assert_string_equal(first, "first");
+    assert_string_equal(second, "second");
+    arena_take(&from, &to);
+    assert_string_equal(arena_string(&from, "third"), "third");
+    arena_clear(&from);
+    arena_clear(&to);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_taken_over_stays_valid),
         cmocka_unit_test(everything_handed_out_is_zeroed_and_aligned),
         cmocka_unit_test(pieces_do_not_overlap),
         cmocka_unit_test(no_bytes_are_still_a_place_of_their_own),
