@@ -50,8 +50,10 @@ struct bank *bank_load(const char *path, bool partial, struct diags *diags);
 struct bank *bank_read(const char *name, const char *text, size_t length, bool partial, struct diags *diags);
 void bank_free(struct bank *bank);
 
+/* Find a question by id; NULL when there is none. It lives as long as the bank. */
 const struct question *bank_question(const struct bank *bank, const char *id);
 
+/* "exam", "quiz", "drill". */
 const char *bank_kind_name(enum bank_kind kind);
 
 #endif

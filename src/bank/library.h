@@ -39,12 +39,14 @@ struct library *library_open(const char *folder, struct diags *diags);
 /* Read one module again, to hear of its faults. */
 bool library_check_module(struct library *library, const char *path, struct diags *diags);
 
+/* Accepts NULL. */
 void library_free(struct library *library);
 
 /* Turn what a person typed (a path, a bank's id, its file name without .yaml, "22/03", "b07/1", or NULL for the only exam)
  * into a path. NULL after a diagnostic that offers the nearest names. The path lives in the library. */
 const char *library_find_bank(struct library *library, const char *name, struct diags *diags);
 
+/* Find a chapter by id; NULL when no module has it. */
 const struct chapter *library_chapter(const struct library *library, const char *id);
 
 #endif

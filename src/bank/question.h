@@ -139,6 +139,7 @@ struct question {
     struct span span;
 };
 
+/* Find a blank by id; NULL when there is none. */
 const struct blank *question_blank(const struct question *question, const char *id);
 
 /* Words of the model, for messages and exports. */

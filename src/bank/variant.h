@@ -16,6 +16,7 @@ struct variant;
 struct variant *variant_new(const struct bank *bank, const struct book *book, uint64_t seed);
 void variant_free(struct variant *variant);
 
+/* What it was made of. */
 const struct bank *variant_bank(const struct variant *variant);
 uint64_t variant_seed(const struct variant *variant);
 

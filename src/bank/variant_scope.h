@@ -43,6 +43,7 @@ struct variant {
     struct drawn **questions; /* NULL until something of a question is asked for */
 };
 
+/* Prepare an empty view of the drawn values. */
 void view_init(struct view *view, struct variant *variant, const struct question *question);
 
 /* Forget what was computed; drawn values go too, they are about to be drawn again. Shared draws stay. */
@@ -51,6 +52,7 @@ void view_reset(struct view *view);
 /* Make a view over `under`; both arrays may be NULL. */
 struct view *view_over(struct view *under, const struct value *values, const bool *given, struct arena *arena);
 
+/* All names, or those that a learner may use. */
 struct scope view_scope(struct view *view);
 struct scope view_reply_scope(struct view *view);
 
