@@ -196,8 +196,9 @@ static const char *option_words(const struct check *check, const struct blank *b
 static void options_coincide(const struct check *check, const struct blank *blank, size_t one, size_t other)
 {
     bool choice = blank->kind != BLANK_ORDER;
-    struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, choice ? blank->choices[one].span : origin_span(&blank->items[one].origin, 0, blank->items[one].origin.length),
-                                 choice ? "choices" : "items", (unsigned long long)check->seed);
+    const struct origin *item = choice ? NULL : &blank->items[one].origin;
+    struct span span = choice ? blank->choices[one].span : origin_span(item, 0, item->length);
+    struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, span, choice ? "choices" : "items", (unsigned long long)check->seed);
     if (choice) diag_label(check->diags, diag, blank->choices[other].span, "the other one");
 }
 

@@ -55,28 +55,36 @@ static void find_band(struct variant *variant, struct arena *arena, struct score
     score->advice = written(variant, &score->band->advice, arena);
 }
 
-static size_t count_slip(const struct bank *bank, const struct score *score, const char *name)
+/* How often a slip of one name came. */
+struct tally {
+    const char *name;
+    size_t count;
+};
+
+static size_t count_slip(struct vector *tallies, const char *name)
 {
-    size_t count = 0;
-    for (size_t q = 0; q < bank->question_count; q++)
-        for (size_t b = 0; b < bank->questions[q].blank_count; b++) {
-            const char *other = score->questions[q].marks[b].slip_name;
-            count += other && strcmp(other, name) == 0;
-        }
-    return count;
+    for (size_t i = 0; i < tallies->count; i++) {
+        struct tally *tally = vector_at(tallies, i);
+        if (strcmp(tally->name, name) == 0) return ++tally->count;
+    }
+    *(struct tally *)vector_push(tallies) = (struct tally){name, 1};
+    return 1;
 }
 
-/* Once is chance; twice is a habit worth naming. */
+/* Once is chance; twice is a habit worth naming. Of two that came as often, the first to do so. */
 static void find_common_slip(const struct bank *bank, struct score *score)
 {
+    struct vector tallies;
+    vector_init(&tallies, sizeof(struct tally));
     for (size_t q = 0; q < bank->question_count; q++)
         for (size_t b = 0; b < bank->questions[q].blank_count; b++) {
             const char *name = score->questions[q].marks[b].slip_name;
-            size_t count = name ? count_slip(bank, score, name) : 0;
+            size_t count = name ? count_slip(&tallies, name) : 0;
             if (count < 2 || count <= score->common_slip_count) continue;
             score->common_slip = name;
             score->common_slip_count = count;
         }
+    vector_clear(&tallies);
 }
 
 void score_bank(struct variant *variant, const struct answer *answers, const struct mark_options *options,
