@@ -29,30 +29,24 @@ struct book_choice {
 };
 
 struct book_input {
-    const char *name;
-    const char *says;
+    const char *name, *says;
     enum book_input_kind kind;
     struct unit unit;                    /* name is NULL when none is declared */
-    const struct expression *fallback;   /* the default, or NULL */
-    const struct expression *at_least;   /* inclusive bounds, or NULL */
-    const struct expression *at_most;
+    const struct expression *fallback, *at_least, *at_most; /* the default and inclusive bounds, or NULL */
     bool whole;                          /* a whole number is needed */
     const struct book_choice *choices;
     size_t choice_count;                 /* 0: anything of the kind */
     struct span span;                    /* of the input in its file */
 };
 
-/* The formula of a step for one word of a convention, or for one row of a table. */
-struct book_case {
-    const char *word;
-    const struct expression *formula;
-};
-
 struct book_step {
     const char *name;
     const struct expression *formula;    /* NULL when the step goes by a word */
     const char *by;                      /* the word input that picks one of `cases`, or NULL */
-    const struct book_case *cases;       /* a word without one has no value: `otherwise` says why */
+    const struct book_case {
+        const char *word;
+        const struct expression *formula;
+    } *cases;                            /* a word without one has no value: `otherwise` says why */
     size_t case_count;
     struct unit unit;                    /* name is NULL when none is declared */
     const char *why;                     /* or NULL */
@@ -71,16 +65,13 @@ struct book_plot {
 };
 
 struct book_entry {
-    const char *name;
-    const char *title;
-    const char *topic;                   /* title of the file it stands in */
+    const char *name, *title, *topic;    /* the topic is the title of its file */
     const struct book_input *inputs;
     size_t input_count;
     const struct book_step *steps;       /* in the order of the file */
     size_t step_count;
     const struct book_step *result;
-    const char *source;
-    const char *caveats;                 /* Markdown, or NULL */
+    const char *source, *caveats;        /* caveats: Markdown, or NULL */
     const char *const *table;            /* steps worth a table's row; none: all */
     size_t table_count;
     struct book_plot plot;
@@ -148,8 +139,7 @@ struct book_run {
 };
 
 /* Run `entry` on `arguments` such as "layers=80" and "params=70B" (strict expressions, which may call the book). A step
- * that cannot be worked says why; only the result itself must be. false after diagnostics, whose
- * spans point into the arguments. Everything in `run` lives in the evaluation's arena. */
+ * that cannot be worked says why; only the result itself must be. False after diagnostics in the arguments. `run` lives in the arena. */
 bool book_run(const struct book *book, const struct book_entry *entry, const char *const *arguments, size_t count,
               struct evaluation *evaluation, struct book_run *run);
 

@@ -209,15 +209,6 @@ static const struct expression *step_formula(struct frame *frame, struct evaluat
     return NULL;
 }
 
-/* A plain number in a table stands for the column's unit. */
-static void take_unit(const struct book_step *step, const struct expression *formula, struct quantity *quantity)
-{
-    if (!step->by || formula->root->kind != NODE_QUANTITY || !dims_are_plain(&quantity->dims)) return;
-    quantity->value *= step->unit.scale;
-    quantity->dims = step->unit.dims;
-    quantity->family = step->unit.family;
-}
-
 static bool work_step(struct frame *frame, struct evaluation *evaluation, size_t index, struct value *out)
 {
     const struct book_step *step = &frame->shelved->entry.steps[index];
@@ -226,7 +217,6 @@ static bool work_step(struct frame *frame, struct evaluation *evaluation, size_t
     const struct expression *formula = step_formula(frame, evaluation, step);
     if (!formula || !evaluate(evaluation, formula, &frame->scope, out)) return false;
     if (!step->unit.name || out->kind != VALUE_QUANTITY) return true;
-    take_unit(step, formula, &out->quantity);
     return value_settle(out, &step->unit, true, expression_span(formula, formula->root), evaluation->diags);
 }
 

@@ -4,8 +4,8 @@
 #define HEAD \
     "book: 1\ntitle: Test\nentries:\n  - name: card\n    title: T\n    source: S\n    inputs:\n" \
     "      device:\n        says: a card\n        choices:\n" \
-    "          old: {says: \"old one, 2017\", memory: 16 GiB, fp16: 125}\n" \
-    "          new: {says: \"new one, 2022\", memory: 80 GB, fp16: 989.4, fp8: 1978.9}\n" \
+    "          old: {says: \"old one, 2017\", memory: 16 GiB, fp16: 125 TFLOP/s}\n" \
+    "          new: {says: \"new one, 2022\", memory: 80 GB, fp16: 989.4 TFLOP/s, fp8: 1978.9 TFLOP/s}\n" \
     "      way: {says: rounding, default: down, choices: {up: a, down: b, none: c}}\n" \
     "      amount: {says: amount, default: 2.5}\n"
 #define TAIL "    checks: [{with: {}}, {with: {}}]\n"

@@ -28,6 +28,41 @@ static void every_check_holds(void **state)
     bench_clear(&bench);
 }
 
+/* Give the inputs of a check as a shell would, and expect every value that the check states to be worked and explained. */
+static void explain_check(struct bench *bench, const struct book_entry *entry, const struct yaml_node *check)
+{
+    const struct yaml_node *with = yaml_get(check, "with");
+    const char **arguments = arena_array(&bench->arena, with->count, sizeof *arguments);
+    struct evaluation evaluation = evaluation_begin(&bench->arena, &bench->diags);
+    struct book_run run = {0};
+
+    for (size_t i = 0; i < with->count; i++)
+        arguments[i] = arena_print(&bench->arena, "%s=%s", with->keys[i]->text, with->values[i]->text);
+    book_run(bench->book, entry, arguments, with->count, &evaluation, &run);
+    for (size_t i = 0; run.results && i < entry->step_count; i++) {
+        const struct yaml_node *stated = yaml_get(check, entry->steps[i].name);
+        const struct book_result *result = &run.results[i];
+        if (!stated || !strcmp(stated->text, "fails")) continue;
+        if (result->missing || result->problem || !result->worked.shown)
+            fail_msg("%s.%s is not explained: %s", entry->name, entry->steps[i].name,
+                     result->problem ? result->problem : result->missing ? result->missing : "nothing to show");
+    }
+    diags_clear(&bench->diags); /* the result itself may lack inputs that the check does not need */
+    diags_init(&bench->diags);
+}
+
+static void every_checked_step_can_be_explained(void **state)
+{
+    struct bench bench;
+    (void)state;
+    load(&bench);
+    for (size_t i = 0; i < book_count(bench.book); i++) {
+        const struct book_entry *entry = book_at(bench.book, i);
+        for (size_t k = 0; k < entry->checks->count; k++) explain_check(&bench, entry, entry->checks->values[k]);
+    }
+    bench_clear(&bench);
+}
+
 static void the_final_finds_its_entries(void **state)
 {
     static const char *const names[] = {
@@ -76,6 +111,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_book_loads_without_a_word),
         cmocka_unit_test(every_check_holds),
+        cmocka_unit_test(every_checked_step_can_be_explained),
         cmocka_unit_test(the_final_finds_its_entries),
         cmocka_unit_test(calls_agree_with_published_numbers),
     };
