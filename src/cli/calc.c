@@ -14,6 +14,13 @@ static void print_padded(const char *text) {
     print_format(stdout, "  %s%*s", text, used < NAME_COLUMN ? NAME_COLUMN - used : 1, "");
 }
 
+static enum status print_entries_json(const struct book *book) {
+    json *entries = json_new_array();
+    for (size_t i = 0; i < book_count(book); i++) json_add(entries, book_entry_to_json(book_at(book, i)));
+    print_json(entries, true);
+    return STATUS_DONE;
+}
+
 static enum status list_entries(const struct book *book) {
     const char *topic = NULL;
     for (size_t i = 0; i < book_count(book); i++) {
@@ -132,7 +139,7 @@ static enum status run_entry(struct command_line *line, const struct book *book,
 static enum status calc_run(struct command_line *line) {
     struct library *library = content_library(line);
     if (!library) return STATUS_WORLD;
-    if (!line->word_count) return list_entries(library->book);
+    if (!line->word_count) return line_option(line, "json") ? print_entries_json(library->book) : list_entries(library->book);
     const struct book_entry *entry = book_find(library->book, line->words[0]);
     if (!entry) {
         struct near near = near_begin(line->words[0]);
@@ -152,7 +159,9 @@ const struct command command_calc = {
     .arguments = "[NAME [input=value …]]",
     .summary = "List the calculators, or run one",
     .page = "Without inputs a calculator says what it takes and gives. Inputs are expressions with units: `unfold calc kv_cache layers=80 "
-            "kv_heads=8 head_dim=128 --explain` prints every step as formula, formula with values and value, with its source.",
+            "kv_heads=8 head_dim=128 --explain` prints every step as formula, formula with values and value, with its source.\n\n"
+            "`--json` prints `name`, `title`, `inputs` (`name`, `value` in base units, `unit`, `text`, `from`) and `steps`; without NAME it "
+            "prints all calculators. What cannot be worked gives `ok` false and an `error`, as for `eval`.",
     .options = {{.name = "explain", .says = "print every step with its formula and source"},
                 {.name = "json", .says = "print one JSON object"}},
     .words_most = 64,

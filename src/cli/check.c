@@ -192,7 +192,10 @@ const struct command command_check = {
     .arguments = "[PATH …]",
     .summary = "Find every problem of banks, formulas, modules and themes",
     .page = "Without PATH all content is checked. Each finding says what is wrong, where, and how to mend it. A comment "
-            "`# unfold: allow W0312 reason` on the line silences one warning.",
+            "`# unfold: allow W0312 reason` on the line silences one warning.\n\n"
+            "`--format json` prints one object a line: `code`, `severity` (error, warning or note), `message`, `file`, `line`, `column`, "
+            "`end_line`, `end_column` (past the last character), `help` (or null) and `labels`, other places with their `text`. "
+            "Lines and columns count from 1, columns in characters. `--format sarif` prints one SARIF 2.1.0 document.",
     .options = {{.name = "seeds", .argument = "N", .says = "prove N variants of every question besides the published one"},
                 {.name = "format", .argument = "FORMAT", .says = "human, gcc (file:line:col: error: text [code]), json or sarif"},
                 {.name = "werror", .says = "count warnings as errors"},

@@ -226,7 +226,11 @@ const struct command command_eval = {
     .arguments = "EXPR [name=value …]",
     .summary = "Compute an expression of the language of quantities",
     .page = "`unfold eval '14 GB / 400 GB/s'` prints 35 ms. Names are given as name=value; every calculator of the formula book can "
-            "be called. The language is described in unfold-lang(7).",
+            "be called. The language is described in unfold-lang(7).\n\n"
+            "`--json` prints `{\"ok\":true,\"value\":327680,\"unit\":\"B\",\"text\":\"320 KiB\",\"dimension\":{\"data\":1},\"nouns\":{}}` "
+            "with the value in base units; a list has `values` in place of `value`, a truth value is true or false. What cannot be "
+            "computed gives `{\"ok\":false,\"error\":{\"code\":…,\"message\":…,\"column\":…,\"help\":…}}` and exit status 1; "
+            "the column counts characters from 1, and what is not known is null.",
     .options = {{.name = "in", .argument = "UNIT", .says = "show the value in this unit"},
                 {.name = "explain", .says = "print formula, formula with values, value"},
                 {.name = "json", .says = "print one JSON object, with the value in base units"},

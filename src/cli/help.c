@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "cli/manual.h"
+#include "cli/plain.h"
 #include "cli/print.h"
 #include "page/prose.h"
 
@@ -70,15 +71,45 @@ void command_help_all(struct text *out) {
         text_print(out, "%s\n", commands[i]->summary);
     }
     write_options(common_options, OPTIONS_MAX, "Everywhere", out);
-    text_add(out, "\n`unfold help COMMAND` says more; `unfold help E0112` explains a message.\n"
+    text_add(out, "\n`unfold help COMMAND` says more, `unfold help keys` lists the keys, `unfold help plain` the commands of plain\n"
+                  "mode, and `unfold help E0112` explains a message.\n"
                   "Exit status: 0 done, 1 the answer is no, 2 usage, 3 a file, the database or the terminal failed.\n");
+}
+
+/* What can be asked about besides commands and messages. */
+static const struct {
+    const char *name, *title;
+} topics[] = {
+    {"keys", "The keys of the screens"},
+    {"plain", "The commands of plain mode; anything else is an answer"},
+};
+
+/* Write a topic's lines `spelling<tab>sentence` in two columns; false when there is no such topic. */
+static bool write_topic(const struct launch *launch, const char *topic, struct text *out) {
+    struct text lines = {0};
+    size_t i = 0;
+    while (i < COUNT_OF(topics) && strcmp(topics[i].name, topic) != 0) i++;
+    if (i == COUNT_OF(topics)) return false;
+    text_print(out, "%s.\n\n", topics[i].title);
+    if (strcmp(topic, "plain") == 0) plain_write_commands(&lines);
+    else if (launch->write_keys) launch->write_keys(&lines);
+    for (const char *line = text_string(&lines), *next; *line; line = next) {
+        size_t length = strcspn(line, "\n"), spelling = strcspn(line, "\t");
+        text_print(out, "  %.*s", (int)spelling, line);
+        pad_to(out, 2 + utf8_width(line, spelling));
+        text_print(out, "%.*s\n", (int)(length - spelling - 1), line + spelling + 1);
+        next = line + length + (line[length] == '\n');
+    }
+    text_clear(&lines);
+    return true;
 }
 
 static enum status unknown_topic(const struct command_line *line, const char *topic) {
     struct near near = near_begin(topic);
     for (size_t i = 0; commands[i]; i++) near_offer(&near, commands[i]->name);
-    if (near.best) return line_usage(line, "there is no command and no message `%s`; did you mean `%s`?", topic, near.best);
-    return line_usage(line, "there is no command and no message `%s`", topic);
+    for (size_t i = 0; i < COUNT_OF(topics); i++) near_offer(&near, topics[i].name);
+    if (near.best) return line_usage(line, "there is no command, topic or message `%s`; did you mean `%s`?", topic, near.best);
+    return line_usage(line, "there is no command, topic or message `%s`", topic);
 }
 
 /* What is filled in when the message is given is an ellipsis here. */
@@ -112,7 +143,7 @@ static enum status help_run(struct command_line *line) {
     else if (!topic) command_help_all(&out);
     else if (command) command_help(command, &out);
     else if (message_find(topic, &message)) message_help(message, &out);
-    else status = unknown_topic(line, topic);
+    else if (!write_topic(line->launch, topic, &out)) status = unknown_topic(line, topic);
     if (line_option(line, "man")) print_data(text_string(&out));
     else print_text(stdout, text_string(&out));
     text_clear(&out);
@@ -122,7 +153,8 @@ static enum status help_run(struct command_line *line) {
 const struct command command_help_ = {
     .name = "help",
     .arguments = "[TOPIC]",
-    .summary = "Explain a command, or the code of a message",
+    .summary = "Explain a command, a topic, or the code of a message",
+    .page = "TOPIC is a command, `keys`, `plain`, or a code such as E0112.",
     .options = {{.name = "man", .says = "print the manual page unfold(1) in mdoc"}},
     .words_most = 1,
     .run = help_run,

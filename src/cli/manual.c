@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "cli/plain.h"
 
 /* In mdoc a line that begins with a dot or an apostrophe is a command, and a backslash begins an escape. */
 static void add_text(struct text *out, const char *text)
 {
-    bool start = true;
+    bool start = !out->length || out->data[out->length - 1] == '\n';
     for (; *text; text++) {
         if (start && (*text == '.' || *text == '\'')) text_add(out, "\\&");
         if (*text == '\\') text_add(out, "\\e");
@@ -23,25 +24,41 @@ static void add_line(struct text *out, const char *text)
     text_add(out, "\n");
 }
 
-/* Code in a page is set off by backquotes there, and by a literal font here. */
+/* Paragraphs are commands in mdoc, and a sentence begins a line. */
+static void add_sentences(struct text *out, const char *prose)
+{
+    for (const char *end; *prose; prose = end) {
+        struct text part = {0};
+        bool paragraph = strncmp(prose, "\n\n", 2) == 0;
+        if (paragraph) text_add(out, "\n.Pp\n");
+        prose += paragraph ? 2 : 0;
+        const char *stop = strstr(prose, ". "), *gap = strstr(prose, "\n\n");
+        end = stop && (!gap || stop < gap) ? stop + 1 : gap ? gap : prose + strlen(prose);
+        text_add_bytes(&part, prose, (size_t)(end - prose));
+        add_text(out, text_string(&part));
+        text_clear(&part);
+        if (end == prose || *end != ' ') continue;
+        text_add(out, "\n");
+        end++;
+    }
+}
+
+/* Code in a page is set off by backquotes there, and by a bold font here. */
 static void add_prose(struct text *out, const char *prose)
 {
     bool code = false;
-    struct text part = {0};
-    for (;; prose++) {
-        if (*prose && *prose != '`') {
-            text_add_char(&part, *prose);
-            continue;
-        }
+    for (size_t length; *prose; prose += length, code = !code) {
+        struct text part = {0};
+        length = strcspn(prose, "`");
+        text_add_bytes(&part, prose, length);
         if (code) text_add(out, "\\fB");
-        add_text(out, text_string(&part));
+        if (code) add_text(out, text_string(&part));
+        else add_sentences(out, text_string(&part));
         if (code) text_add(out, "\\fR");
-        text_reset(&part);
-        if (!*prose) break;
-        code = !code;
+        text_clear(&part);
+        length += prose[length] == '`';
     }
     text_add(out, "\n");
-    text_clear(&part);
 }
 
 static void add_option(struct text *out, const struct option *option)
@@ -80,17 +97,27 @@ static const char head[] =
     ".Dd $Mdocdate$\n.Dt UNFOLD 1\n.Os\n.Sh NAME\n.Nm unfold\n"
     ".Nd tutor and exam runner for the arithmetic of large-scale machine learning\n"
     ".Sh SYNOPSIS\n.Nm\n.Op Ar command\n.Op Ar argument ...\n.Op Ar option ...\n.Sh DESCRIPTION\n"
-    ".Nm\nruns timed exams, quizzes and drills in a terminal. Answers are numbers with their units,\n"
+    ".Nm\nruns timed exams, quizzes and drills in a terminal.\nAnswers are numbers with their units,\n"
     "read by the language described in\n.Xr unfold-lang 7 ;\nquestions are banks in YAML, described in\n.Xr unfold-bank 5 .\n"
     "Without a command the home screen opens.\n.Sh COMMANDS\n";
 
 static const char tail[] =
-    ".Sh EXIT STATUS\n.Bl -tag -width Ds\n.It 0\nDone.\n.It 1\nThe answer is no: errors were found, or a reply or expression cannot be read.\n"
-    ".It 2\nThe command line is wrong.\n.It 3\nA file, the database or the terminal failed.\n.El\n"
-    ".Sh ENVIRONMENT\n.Bl -tag -width UNFOLD_CONTENT\n.It Ev UNFOLD_CONTENT\nThe folder that holds\n.Pa content/ ,\n.Pa exams/\nand\n.Pa quizzes/ .\n"
-    ".It Ev UNFOLD_HOME\nThe folder that holds the attempts.\n.It Ev NO_COLOR\nWhen set and not empty, no colours are used.\n.El\n"
+    ".Sh ENVIRONMENT\n.Bl -tag -width UNFOLD_CONTENT\n"
+    ".It Ev UNFOLD_CONTENT\nThe folder that holds\n.Pa content/ ,\n.Pa exams/\nand\n.Pa quizzes/ .\n"
+    "Without it the source tree of the program,\n.Pa $XDG_DATA_HOME/unfold\nand the installed folder are tried.\n"
+    ".It Ev UNFOLD_HOME\nThe folder that holds the attempts.\n"
+    ".It Ev UNFOLD_PLAIN\nWhen set and not empty, the same as\n.Fl Fl plain .\n"
+    ".It Ev NO_COLOR\nWhen set and not empty, no colours are used.\n"
+    ".It Ev LC_ALL , LC_CTYPE , LANG\nWhere the locale is not UTF-8, everything is spelled in ASCII.\n"
+    ".It Ev TERM\nThe type of the terminal; plain mode is used where it is unset or\n.Cm dumb .\n.El\n"
     ".Sh FILES\n.Bl -tag -width Ds\n.It Pa $XDG_STATE_HOME/unfold/unfold.db\nAttempts, as they happened; a score is never stored.\n"
     ".It Pa $XDG_CONFIG_HOME/unfold/themes\nThemes of your own.\n.El\n"
+    ".Sh EXIT STATUS\n.Bl -tag -width Ds\n.It 0\nDone.\n.It 1\nThe answer is no: errors were found, or a reply or expression cannot be read.\n"
+    ".It 2\nThe command line is wrong.\n.It 3\nA file, the database, the output or the terminal failed.\n.El\n"
+    ".Sh EXAMPLES\nSit the final with half as much time again, by ear:\n.Pp\n.Dl unfold exam \\-\\-plain \\-\\-time\\-factor 1.5\n.Pp\n"
+    "How long it takes to read the weights once:\n.Pp\n.Dl unfold eval \\(aqweights / bandwidth\\(aq weights=\\(aq14 GB\\(aq bandwidth=\\(aq400 GB/s\\(aq\n.Pp\n"
+    "Prove a hundred variants of every question of a bank:\n.Pp\n.Dl unfold check \\-\\-seeds 100 mine.yaml\n.Pp\n"
+    "Mark a class on four threads:\n.Pp\n.Dl unfold grade m22\\-final class.jsonl \\-\\-format json \\-j 4\n"
     ".Sh SEE ALSO\n.Xr unfold-bank 5 ,\n.Xr unfold-lang 7\n";
 
 /* One key a line: its spelling, a tab, what it does. Returns the next line. */
@@ -108,15 +135,16 @@ static const char *add_key(struct text *out, const char *line)
     return line + length + (line[length] == '\n');
 }
 
-static void add_keys(struct text *out, const struct launch *launch)
+/* A section of lines `spelling<tab>sentence`. */
+static void add_spelled(struct text *out, const char *title, const char *intro, void (*write)(struct text *out))
 {
-    struct text keys = {0};
-    if (!launch->write_keys) return;
-    launch->write_keys(&keys);
-    text_add(out, ".Sh KEYS\n.Bl -tag -width Ds\n");
-    for (const char *line = text_string(&keys); *line;) line = add_key(out, line);
+    struct text lines = {0};
+    if (!write) return;
+    write(&lines);
+    text_print(out, ".Sh %s\n%s.Bl -tag -width Ds\n", title, intro);
+    for (const char *line = text_string(&lines); *line;) line = add_key(out, line);
     text_add(out, ".El\n");
-    text_clear(&keys);
+    text_clear(&lines);
 }
 
 void manual_write(const struct launch *launch, struct text *out)
@@ -125,6 +153,10 @@ void manual_write(const struct launch *launch, struct text *out)
     for (size_t i = 0; commands[i]; i++) add_command(out, commands[i]);
     text_add(out, ".Ss Options of every command\n");
     add_options(out, common_options);
-    add_keys(out, launch);
+    add_spelled(out, "KEYS", "", launch->write_keys);
+    add_spelled(out, "PLAIN MODE",
+                "With\n.Fl Fl plain ,\nor where input or output is not a terminal, the same attempts are sat line by line, in plain sentences\n"
+                "without a redraw: a full way for those who listen to a screen reader.\nA line is an answer, or one of these commands:\n",
+                plain_write_commands);
     text_add(out, tail);
 }

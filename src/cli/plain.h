@@ -11,4 +11,7 @@ int plain_run(const struct launch *launch);
 /* Why plain mode is on, or would be: "--plain", "TERM is dumb" …; NULL where screens can be drawn. */
 const char *plain_reason(const struct launch *launch);
 
+/* Append the commands of an attempt in plain mode, for the manual: `spelling<tab>sentence` lines. */
+void plain_write_commands(struct text *out);
+
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cli/plain.h"
 #include "cli/plain_parts.h"
 
 static const struct question *current(const struct plain *plain)
@@ -190,15 +191,23 @@ static const struct plain_command {
     {"help", NULL, "this list", command_help},
 };
 
+static const char *spelling(const struct plain_command *command)
+{
+    return command->spelled ? command->spelled : command->name;
+}
+
+void plain_write_commands(struct text *out)
+{
+    for (size_t i = 0; i < COUNT_OF(plain_commands); i++)
+        text_print(out, "%s\t%s\n", spelling(&plain_commands[i]), plain_commands[i].says);
+}
+
 static void command_help(struct plain *plain, const char *rest)
 {
     (void)plain;
     (void)rest;
     plain_say("Type an answer and press Enter. Enter alone goes to the next field. The commands are:");
-    for (size_t i = 0; i < COUNT_OF(plain_commands); i++) {
-        const struct plain_command *command = &plain_commands[i];
-        plain_say("  %s: %s.", command->spelled ? command->spelled : command->name, command->says);
-    }
+    for (size_t i = 0; i < COUNT_OF(plain_commands); i++) plain_say("  %s: %s.", spelling(&plain_commands[i]), plain_commands[i].says);
     plain_say("To give one of these words as an answer, type: reply WORD.");
 }
 

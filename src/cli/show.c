@@ -166,7 +166,7 @@ const struct command command_show = {
     .name = "show",
     .arguments = "BANK[#QUESTION]",
     .summary = "Print a question, or a whole bank, as the learner sees it",
-    .page = "With --answers the keys, accepted intervals, derivations and sources follow each question. BANK may be a path; a bank with errors is shown as far as it can be read, and exit status is 1.",
+    .page = "With --answers the keys, accepted intervals, derivations and sources follow each question. BANK may be a path; a bank with errors is shown as far as it can be read, and exit status is 1. With `--format json` texts are Markdown.",
     .options = {{.name = "seed", .argument = "N", .says = "variant N; 0 is the published one"},
                 {.name = "answers", .says = "with keys and derivations"},
                 {.name = "format", .argument = "text|markdown|json", .says = "how to print it"}},
