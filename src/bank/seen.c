@@ -40,5 +40,6 @@ void seen_move(struct seen *seen, struct arena *arena, struct diags *to, struct 
         *(struct diag *)vector_at(&found->items, kept++) = *diag;
     }
     found->items.count = kept;
-    diags_move(to, found);
+    if (kept) diags_move(to, found);
+    else diags_clear(found);
 }
