@@ -99,7 +99,8 @@ bool place_set_aside(const char *path, const char *aside, struct diags *diags)
     /* The database goes last: an old log left behind would be taken for that of the new database. */
     for (size_t i = COUNT_OF(companions); moved && i-- > 0;) {
         const char *from = arena_print(&arena, "%s%s", path, companions[i]);
-        moved = rename(from, arena_print(&arena, "%s%s", aside, companions[i])) == 0 || errno == ENOENT;
+        if (!file_exists(from)) continue;
+        moved = rename(from, arena_print(&arena, "%s%s", aside, companions[i])) == 0;
         if (!moved) fail(from, diags);
     }
     sync_folder_of(path);

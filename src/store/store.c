@@ -1,7 +1,6 @@
 #include "store/store.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -189,8 +188,7 @@ static int migrate(store *database)
 {
     int64_t version = 0;
     int code = script(database, "BEGIN IMMEDIATE");
-    if (code != SQLITE_OK) return code;
-    code = query(database, "PRAGMA user_version", NULL, 0, take_integer, &version);
+    if (code == SQLITE_OK) code = query(database, "PRAGMA user_version", NULL, 0, take_integer, &version);
     for (; code == SQLITE_OK && version < SCHEMA_VERSION; version++) code = script(database, schema_steps[version]);
     return end_transaction(database, code);
 }
@@ -367,10 +365,8 @@ enum store_result store_begin(store *database, struct attempt_terms *terms, int 
 static int insert_event(store *database, int64_t attempt, const struct event *event)
 {
     const struct cell cells[] = {
-        cell_integer(attempt),       cell_integer(event->seq),
-        cell_integer(event->at),     cell_integer(event->steady),
-        cell_text(event_kind_name(event->kind)), cell_text(event->question),
-        cell_text(event->blank),     cell_text(event->text)};
+        cell_integer(attempt), cell_integer(event->seq), cell_integer(event->at), cell_integer(event->steady),
+        cell_text(event_kind_name(event->kind)), cell_text(event->question), cell_text(event->blank), cell_text(event->text)};
     return run(database,
                "INSERT INTO event (attempt, seq, at, mono, kind, question, blank, text) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8"
                " WHERE NOT EXISTS (SELECT 1 FROM event WHERE attempt = ?1 AND seq = ?2 AND at = ?3 AND mono = ?4 AND kind = ?5"
