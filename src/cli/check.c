@@ -17,6 +17,7 @@ struct checking {
     size_t files;
     struct diags diags;  /* of all files */
     struct vector banks; /* struct bank *: kept until the findings, which point into them, are printed */
+    struct progress progress;
     struct book *book;   /* read once, when the first of its files is met */
 };
 
@@ -106,6 +107,7 @@ static void check_file(struct checking *checking, const char *path)
     diags_init(&diags);
     diags_init(&scratch);
     checking->files++;
+    progress_show(&checking->progress, "%zu files checked, now %s", checking->files - 1, path);
     const struct yaml_node *root = yaml_read_file(checking->line->arena, path, &source, &scratch);
     size_t kind = 0;
     while (kind < COUNT_OF(kinds) && !kinds[kind].is(root)) kind++;
@@ -151,6 +153,7 @@ static enum status run_checks(struct checking *checking, enum findings_format fo
 {
     bool listed = checking->line->word_count == 0 && check_everything(checking);
     for (size_t i = 0; i < checking->line->word_count; i++) listed = check_path(checking, checking->line->words[i]);
+    progress_end(&checking->progress);
     diags_sort(&checking->diags);
     findings_print(&checking->diags, format, checking->files);
     return verdict(checking, listed);
@@ -169,7 +172,7 @@ static enum status explain_code(const struct command_line *line, const char *cod
 
 static enum status check_run(struct command_line *line)
 {
-    struct checking checking = {.line = line};
+    struct checking checking = {.line = line, .progress = progress_begin(line->launch->clock)};
     enum findings_format format;
     if (line_option(line, "explain")) return explain_code(line, line_option(line, "explain"));
     if (!findings_format_find(line_option(line, "format"), &format))

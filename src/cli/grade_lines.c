@@ -3,7 +3,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/alloc.h"
 #include "cli/grade_parts.h"
@@ -15,7 +14,6 @@ enum {
     BATCH_BYTES = 16 << 20,
     LOOK_LINES = 16,          /* lines that are looked at to tell what the input is */
     LOOK_BYTES = 1 << 20,
-    PROGRESS_EVERY = 1000,    /* ms */
 };
 
 /* ── input ── */
@@ -185,25 +183,17 @@ static bool print_batch(const struct grading *grading, struct batch *batch)
 
 /* ── the stream ── */
 
-static void show_progress(const struct grading *grading, int64_t *shown_at, size_t number)
-{
-    int64_t now = grading->clock.steady(grading->clock.context);
-    if (!isatty(STDERR_FILENO) || now - *shown_at < PROGRESS_EVERY) return;
-    *shown_at = now;
-    fprintf(stderr, "\r%zu lines", number);
-}
-
 static enum status run(const struct grading *grading, struct input *input, struct worker *workers, struct batch *batch)
 {
     enum status status = STATUS_DONE;
     size_t number = 0;
-    int64_t begun = grading->clock.steady(grading->clock.context), shown_at = begun;
+    struct progress progress = progress_begin(grading->clock);
     for (fill(batch, input, &number); batch->count && !ferror(stdout); fill(batch, input, &number)) {
         mark_batch(workers, grading->workers, batch);
         if (!print_batch(grading, batch)) status = STATUS_NO;
-        show_progress(grading, &shown_at, number);
+        progress_show(&progress, "%zu lines", number);
     }
-    if (shown_at != begun) fputs("\r\033[K", stderr);
+    progress_end(&progress);
     if (!ferror(input->stream)) return status;
     print_format(stderr, "unfold: %s could not be read to its end, only to line %zu\n", input->name, number);
     return STATUS_WORLD;

@@ -138,6 +138,38 @@ json *print_error_of_text(const char *message)
     return failure(NULL, message, NULL, (struct span){0});
 }
 
+/* ── progress ── */
+
+enum { PROGRESS_EVERY = 1000 /* ms */ };
+
+struct progress progress_begin(struct clock clock)
+{
+    return (struct progress){.clock = clock, .shown_at = clock.steady(clock.context)};
+}
+
+void progress_show(struct progress *progress, const char *format, ...)
+{
+    int64_t now = progress->clock.steady(progress->clock.context);
+    if (now - progress->shown_at < PROGRESS_EVERY || !isatty(STDERR_FILENO)) return;
+    struct text text = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    fputs("\r\033[K", stderr);
+    print_text(stderr, text_string(&text));
+    fflush(stderr);
+    text_clear(&text);
+    progress->shown_at = now;
+    progress->shown = true;
+}
+
+void progress_end(struct progress *progress)
+{
+    if (progress->shown) fputs("\r\033[K", stderr);
+    progress->shown = false;
+}
+
 /* ── the end ── */
 
 bool print_finish(void)

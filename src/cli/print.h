@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "base/clock.h"
 #include "base/diag.h"
 #include "base/json.h"
 #include "page/canvas.h"
@@ -37,6 +38,17 @@ void print_json_to(const json *document, bool indented, struct text *out);
 /* `{"ok":false,"error":{…}}` for a diagnostic, or for a sentence that has no code. */
 json *print_error_of_diag(const struct diag *diag);
 json *print_error_of_text(const char *message);
+
+/* Progress of long work, on standard error when that is a terminal: at most one line a second, replaced by the next. */
+struct progress {
+    struct clock clock;
+    int64_t shown_at; /* steady ms of the last line, or of the beginning */
+    bool shown;
+};
+struct progress progress_begin(struct clock clock);
+void progress_show(struct progress *progress, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Take the line away. */
+void progress_end(struct progress *progress);
 
 /* See that all is written; false after saying on standard error that it is not. */
 bool print_finish(void);
