@@ -10,7 +10,8 @@
 static const char *const kind_names[EVENT_KIND_COUNT] = {
     [EVENT_SHOW] = "show",     [EVENT_DRAFT] = "draft",   [EVENT_COMMIT] = "commit", [EVENT_FLAG] = "flag",
     [EVENT_HINT] = "hint",     [EVENT_UNFOLD] = "unfold", [EVENT_TICK] = "tick",     [EVENT_CLOCK] = "clock",
-    [EVENT_SUBMIT] = "submit", [EVENT_EXPIRE] = "expire", [EVENT_RESUME] = "resume",
+    [EVENT_SUBMIT] = "submit", [EVENT_EXPIRE] = "expire", [EVENT_RESUME] = "resume", [EVENT_REVEAL] = "reveal",
+    [EVENT_UNDO] = "undo",
 };
 
 const char *event_kind_name(enum event_kind kind)
@@ -53,7 +54,7 @@ double attempt_factor(double wanted)
 
 int64_t attempt_deadline(const struct bank *bank, int64_t started, double factor)
 {
-    return bank->time_ms > 0 ? started + (int64_t)((double)bank->time_ms * attempt_factor(factor)) : 0;
+    return bank->time_ms > 0 && bank->kind == BANK_EXAM ? started + (int64_t)((double)bank->time_ms * attempt_factor(factor)) : 0;
 }
 
 /* ── the fold: one event ── */
@@ -64,8 +65,13 @@ struct change {
     const struct question *question; /* NULL: none named */
     const struct blank *blank;
     struct question_progress *asked;
-    struct blank_progress *field;
+    struct blank_progress *field;    /* of the blank, else of the justification that the question asks for */
 };
+
+static bool asks_why(const struct bank *bank, const struct question *question)
+{
+    return bank->kind != BANK_EXAM && question->why.count > 0;
+}
 
 static bool find_names(struct attempt *attempt, const struct event *event, struct change *change)
 {
@@ -74,7 +80,10 @@ static bool find_names(struct attempt *attempt, const struct event *event, struc
     change->question = bank_question(attempt->bank, event->question);
     if (!change->question) return false;
     change->asked = &attempt->questions[change->question->index];
-    if (!event->blank) return true;
+    if (!event->blank) {
+        if (asks_why(attempt->bank, change->question)) change->field = &change->asked->why;
+        return true;
+    }
     change->blank = question_blank(change->question, event->blank);
     if (!change->blank) return false;
     change->field = &attempt->blanks[score_first_answer(attempt->bank, change->question) + change->blank->index];
@@ -115,8 +124,27 @@ static bool apply_draft(struct attempt *attempt, const struct change *change)
     return true;
 }
 
+static bool is_blank(const char *text)
+{
+    return !text || !text[strspn(text, " \t\r\n")];
+}
+
+static const char *answer_text(const struct blank_progress *field)
+{
+    return field->draft ? field->draft : field->committed;
+}
+
+/* Keep what a commit takes the place of. */
+static void remember(struct attempt *attempt, const struct change *change)
+{
+    struct attempt_commit *commit = arena_alloc(&attempt->arena, sizeof *commit);
+    *commit = (struct attempt_commit){change->blank->index, change->field->committed, change->asked->last_commit};
+    change->asked->last_commit = commit;
+}
+
 static bool apply_commit(struct attempt *attempt, const struct change *change)
 {
+    if (change->blank && attempt->bank->kind != BANK_EXAM) remember(attempt, change);
     change->field->committed = arena_string(&attempt->arena, text_of(change));
     change->field->draft = NULL;
     return true;
@@ -144,12 +172,49 @@ static bool apply_hint(struct attempt *attempt, const struct change *change)
     return true;
 }
 
+static struct blank_progress *fields_of(const struct attempt *attempt, const struct question *question)
+{
+    return &attempt->blanks[score_first_answer(attempt->bank, question)];
+}
+
+/* From here on nothing new counts. */
+static void give_away(struct attempt *attempt, const struct change *change)
+{
+    struct blank_progress *fields = fields_of(attempt, change->question);
+    if (attempt->submitted || change->asked->given_away) return;
+    for (size_t i = 0; i < change->question->blank_count; i++) {
+        const char *text = answer_text(&fields[i]);
+        fields[i].counted = text ? text : "";
+    }
+    change->asked->given_away = true;
+    change->asked->counted_hints = change->asked->hints;
+}
+
 static bool apply_unfold(struct attempt *attempt, const struct change *change)
 {
-    (void)attempt;
     uint32_t steps;
     if (!read_number(change->event->text, &steps)) return false;
+    if (attempt_fold_lock(attempt, change->question) != FOLD_FREE) return false;
     change->asked->unfolded = steps;
+    if (steps) give_away(attempt, change);
+    return true;
+}
+
+static bool apply_reveal(struct attempt *attempt, const struct change *change)
+{
+    give_away(attempt, change);
+    change->asked->revealed = true;
+    return true;
+}
+
+static bool apply_undo(struct attempt *attempt, const struct change *change)
+{
+    const struct attempt_commit *last = change->asked->last_commit;
+    if (!last) return false;
+    struct blank_progress *field = &fields_of(attempt, change->question)[last->blank];
+    field->committed = last->before;
+    field->draft = NULL;
+    change->asked->last_commit = last->earlier;
     return true;
 }
 
@@ -186,7 +251,7 @@ static bool apply_resume(struct attempt *attempt, const struct change *change)
     return true;
 }
 
-enum needs { NEEDS_NOTHING, NEEDS_QUESTION, NEEDS_BLANK };
+enum needs { NEEDS_NOTHING, NEEDS_QUESTION, NEEDS_FIELD, NEEDS_BLANK };
 
 /* When each kind may happen, and what it does. */
 static const struct rule {
@@ -198,11 +263,13 @@ static const struct rule {
     bool when_done;    /* after submission */
 } rules[EVENT_KIND_COUNT] = {
     [EVENT_SHOW] = {apply_show, NEEDS_QUESTION, .when_open = true, .in_open_exam = true, .when_done = true},
-    [EVENT_DRAFT] = {apply_draft, NEEDS_BLANK, .answers = true, .when_open = true, .in_open_exam = true},
-    [EVENT_COMMIT] = {apply_commit, NEEDS_BLANK, .answers = true, .when_open = true, .in_open_exam = true},
+    [EVENT_DRAFT] = {apply_draft, NEEDS_FIELD, .answers = true, .when_open = true, .in_open_exam = true},
+    [EVENT_COMMIT] = {apply_commit, NEEDS_FIELD, .answers = true, .when_open = true, .in_open_exam = true},
     [EVENT_FLAG] = {apply_flag, NEEDS_QUESTION, .answers = true, .when_open = true, .in_open_exam = true},
     [EVENT_HINT] = {apply_hint, NEEDS_QUESTION, .answers = true, .when_open = true},
     [EVENT_UNFOLD] = {apply_unfold, NEEDS_QUESTION, .when_open = true, .when_done = true},
+    [EVENT_REVEAL] = {apply_reveal, NEEDS_QUESTION, .when_open = true},
+    [EVENT_UNDO] = {apply_undo, NEEDS_QUESTION, .answers = true, .when_open = true},
     [EVENT_TICK] = {apply_tick, NEEDS_BLANK, .when_open = true, .when_done = true},
     [EVENT_CLOCK] = {apply_clock, NEEDS_NOTHING, .when_open = true, .in_open_exam = true, .when_done = true},
     [EVENT_SUBMIT] = {apply_end, NEEDS_NOTHING, .when_open = true, .in_open_exam = true},
@@ -236,6 +303,7 @@ bool attempt_apply(struct attempt *attempt, const struct event *event)
     size_t question = attempt->question;
     int64_t since = attempt->shown_at;
     if (!is_allowed(attempt, rule, event) || !find_names(attempt, event, &change)) return false;
+    if (rule->needs == NEEDS_FIELD && !change.field) return false;
     if (!rule->apply(attempt, &change)) return false;
     count_time(attempt, question, since, event);
     attempt->last_seq = event->seq;
@@ -258,28 +326,30 @@ bool attempt_is_over(const struct attempt *attempt, int64_t now)
 const struct blank_progress *attempt_blank(const struct attempt *attempt, const struct question *question,
                                            const struct blank *blank)
 {
-    return &attempt->blanks[score_first_answer(attempt->bank, question) + blank->index];
-}
-
-static const char *answer_text(const struct blank_progress *field)
-{
-    return field->draft ? field->draft : field->committed;
-}
-
-static bool is_answered(const struct blank_progress *field)
-{
-    const char *text = answer_text(field);
-    return text && text[strspn(text, " \t\r\n")];
+    return &fields_of(attempt, question)[blank->index];
 }
 
 enum question_state attempt_question_state(const struct attempt *attempt, const struct question *question)
 {
-    const struct blank_progress *fields = &attempt->blanks[score_first_answer(attempt->bank, question)];
+    const struct blank_progress *fields = fields_of(attempt, question);
     size_t answered = 0;
-    for (size_t i = 0; i < question->blank_count; i++) answered += is_answered(&fields[i]);
+    for (size_t i = 0; i < question->blank_count; i++) answered += !is_blank(answer_text(&fields[i]));
     if (answered == 0) return QUESTION_OPEN;
     return answered == question->blank_count ? QUESTION_ANSWERED : QUESTION_PARTLY;
 }
+
+enum fold_lock attempt_fold_lock(const struct attempt *attempt, const struct question *question)
+{
+    const struct question_progress *asked = &attempt->questions[question->index];
+    const struct blank_progress *fields = fields_of(attempt, question);
+    if (attempt->submitted || asked->given_away) return FOLD_FREE;
+    if (attempt->bank->kind == BANK_EXAM) return FOLD_AFTER_SUBMISSION;
+    for (size_t i = 0; i < question->blank_count; i++)
+        if (is_blank(fields[i].committed)) return FOLD_AFTER_REPLIES;
+    return asks_why(attempt->bank, question) && is_blank(asked->why.committed) ? FOLD_AFTER_WHY : FOLD_FREE;
+}
+
+/* ── marking ── */
 
 struct answer *attempt_answers(const struct attempt *attempt, struct arena *arena)
 {
@@ -287,7 +357,39 @@ struct answer *attempt_answers(const struct attempt *attempt, struct arena *aren
     for (size_t i = 0; i < attempt->bank->blank_count; i++) {
         const struct blank_progress *field = &attempt->blanks[i];
         answers[i] = (struct answer){
-            .text = arena_string(arena, answer_text(field)), .ticks = field->ticks, .ticked = field->ticked};
+            .text = arena_string(arena, field->counted ? field->counted : answer_text(field)), .ticks = field->ticks, .ticked = field->ticked};
     }
     return answers;
+}
+
+void attempt_score(const struct attempt *attempt, struct variant *variant, struct arena *arena, struct score *out)
+{
+    size_t count = attempt->bank->question_count, *hints = arena_array(arena, count + 1, sizeof *hints);
+    for (size_t i = 0; i < count; i++)
+        hints[i] = attempt->questions[i].given_away ? attempt->questions[i].counted_hints : attempt->questions[i].hints;
+    const struct mark_options options = {.hints = hints};
+    score_bank(variant, attempt_answers(attempt, arena), &options, arena, out);
+}
+
+struct mark *attempt_marks(const struct attempt *attempt, struct variant *variant, const struct question *question,
+                           struct arena *arena)
+{
+    static const struct mark_options by_learner = {.tick_by_hallmarks = false};
+    const struct blank_progress *fields = fields_of(attempt, question);
+    struct answer *answers = arena_array(arena, question->blank_count + 1, sizeof *answers);
+    struct mark *marks = arena_array(arena, question->blank_count + 1, sizeof *marks);
+    for (size_t i = 0; i < question->blank_count; i++)
+        answers[i] = (struct answer){
+            .text = arena_string(arena, fields[i].committed), .ticks = fields[i].ticks, .ticked = fields[i].ticked};
+    mark_question(variant, question, answers, &by_learner, arena, marks);
+    return marks;
+}
+
+bool attempt_is_right(const struct question *question, const struct mark *marks)
+{
+    for (size_t i = 0; i < question->blank_count; i++) {
+        bool right = marks[i].verdict == VERDICT_CORRECT || marks[i].verdict == VERDICT_CARRIED || marks[i].verdict == VERDICT_PENDING;
+        if (!right && !marks[i].self_marked) return false;
+    }
+    return true;
 }

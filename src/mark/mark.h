@@ -37,6 +37,7 @@ struct mark {
 
 struct mark_options {
     bool tick_by_hallmarks; /* no one is there to tick: take the hallmarks (grade) */
+    const size_t *hints;    /* practice: hints that cost, one number per question of the bank; NULL: none */
 };
 
 /* Read one reply as its blank would, without marking: for the echo under a field. */

@@ -20,13 +20,22 @@ static struct chapter_score *chapter_of(struct score *score, const char *chapter
     return added;
 }
 
-static void add_question(struct score *score, const struct question *question, struct question_score *result)
+static void take_hints_off(const struct question *question, size_t hints, struct question_score *result)
+{
+    int64_t cost = (int64_t)hints * question->hint_cost * question->points / CREDIT_FULL;
+    result->hints = hints;
+    result->hint_cost = cost < result->points ? (int)cost : result->points;
+    result->points -= result->hint_cost;
+}
+
+static void add_question(struct score *score, const struct question *question, size_t hints, struct question_score *result)
 {
     for (size_t i = 0; i < question->blank_count; i++) {
         result->points += result->marks[i].points;
         score->pending += result->marks[i].verdict == VERDICT_PENDING;
     }
     result->max = question->points;
+    take_hints_off(question, hints, result);
     struct chapter_score *chapter = chapter_of(score, question->chapter);
     chapter->points += result->points;
     chapter->max += result->max;
@@ -97,7 +106,7 @@ void score_bank(struct variant *variant, const struct answer *answers, const str
         const struct question *question = &bank->questions[i];
         out->questions[i].marks = arena_array(arena, question->blank_count + 1, sizeof(struct mark));
         mark_question(variant, question, answers + score_first_answer(bank, question), options, arena, out->questions[i].marks);
-        add_question(out, question, &out->questions[i]);
+        add_question(out, question, options->hints ? options->hints[i] : 0, &out->questions[i]);
     }
     for (size_t i = 0; i < out->chapter_count; i++) {
         struct chapter_score *chapter = &out->chapters[i];

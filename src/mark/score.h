@@ -12,7 +12,9 @@ struct chapter_score {
 
 struct question_score {
     int points, max;
-    struct mark *marks; /* one per blank */
+    size_t hints;       /* that cost … */
+    int hint_cost;      /* … so many thousandths: each the question's share, but never more than the marks earned */
+    struct mark *marks; /* one per blank; their points are those before hints */
 };
 
 struct score {

@@ -148,6 +148,16 @@ bool session_unfold(session *sitting, const struct question *question, size_t st
     return happen_number(sitting, EVENT_UNFOLD, question, NULL, steps);
 }
 
+bool session_reveal(session *sitting, const struct question *question)
+{
+    return happen(sitting, event_of(sitting, EVENT_REVEAL, question, NULL, NULL));
+}
+
+bool session_undo(session *sitting, const struct question *question)
+{
+    return happen(sitting, event_of(sitting, EVENT_UNDO, question, NULL, NULL));
+}
+
 bool session_tick(session *sitting, const struct question *question, const struct blank *blank, uint32_t ticks)
 {
     return happen_number(sitting, EVENT_TICK, question, blank, ticks);
@@ -312,6 +322,5 @@ enum session_state session_state(const session *sitting)
 
 void session_score(session *sitting, struct arena *arena, struct score *out)
 {
-    static const struct mark_options by_learner = {.tick_by_hallmarks = false};
-    score_bank(sitting->variant, attempt_answers(&sitting->attempt, arena), &by_learner, arena, out);
+    attempt_score(&sitting->attempt, sitting->variant, arena, out);
 }

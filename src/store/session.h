@@ -35,11 +35,14 @@ int64_t session_now(const session *session);
 /* Something happened: it is applied and appended. False when the attempt does not allow it, and when another window has it.
  * `blank` -1: none. A draft is still taken up to two seconds after the deadline while session_pass_time has not submitted. */
 bool session_show(session *session, size_t question, int blank);
+/* `blank` NULL: the drill's justification. */
 bool session_draft(session *session, const struct question *question, const struct blank *blank, const char *text);
 bool session_commit(session *session, const struct question *question, const struct blank *blank, const char *text);
 bool session_flag(session *session, const struct question *question, bool flagged);
 bool session_hint(session *session, const struct question *question);
 bool session_unfold(session *session, const struct question *question, size_t steps);
+bool session_reveal(session *session, const struct question *question);
+bool session_undo(session *session, const struct question *question);
 bool session_tick(session *session, const struct question *question, const struct blank *blank, uint32_t ticks);
 bool session_hide_clock(session *session, bool hidden);
 bool session_submit(session *session);

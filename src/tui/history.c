@@ -59,7 +59,7 @@ static void read_last(struct history *history, struct final_history *final, cons
     final->last = rows[i];
     if (fold(&attempt, final->bank, kept, &final->last)) {
         struct variant *variant = variant_new(final->bank, library->book, final->last.terms.seed);
-        score_bank(variant, attempt_answers(&attempt, &history->arena), &(struct mark_options){0}, &history->arena, &final->score);
+        attempt_score(&attempt, variant, &history->arena, &final->score);
         variant_free(variant);
         final->has_result = true;
     }

@@ -13,7 +13,7 @@ struct sample {
     struct bank bank;
 };
 
-/* Questions pool (size, count), cause (why: an explanation, pick: a choice) with two hints, ring (steps). */
+/* Questions pool (size, count), cause (why: an explanation, pick: a choice) with two hints, ring (steps) with a justification. */
 static inline void sample_make(struct sample *sample, enum bank_kind kind)
 {
     *sample = (struct sample){
@@ -24,7 +24,8 @@ static inline void sample_make(struct sample *sample, enum bank_kind kind)
     sample->questions[0] = (struct question){.id = "pool", .blanks = sample->pool, .blank_count = 2, .derivation_count = 3};
     sample->questions[1] =
         (struct question){.id = "cause", .index = 1, .first_answer = 2, .blanks = sample->cause, .blank_count = 2, .hint_count = 2};
-    sample->questions[2] = (struct question){.id = "ring", .index = 2, .first_answer = 4, .blanks = sample->ring, .blank_count = 1};
+    sample->questions[2] = (struct question){.id = "ring", .index = 2, .first_answer = 4, .blanks = sample->ring, .blank_count = 1,
+                                             .hint_count = 1, .why = {.count = 1}};
     sample->bank = (struct bank){.id = "sample", .kind = kind, .time_ms = 60000, .questions = sample->questions,
                                  .question_count = SAMPLE_QUESTIONS, .blank_count = 5, .revision = "AAAA-BBBB"};
 }
@@ -36,6 +37,7 @@ static inline void sample_write_blank(const struct blank_progress *field, struct
 {
     if (field->committed) text_print(out, " =%s", field->committed);
     if (field->draft) text_print(out, " ~%s", field->draft);
+    if (field->counted) text_print(out, " counts [%s]", field->counted);
     if (field->ticked) text_print(out, " ticks %u", (unsigned)field->ticks);
     text_add(out, " |");
 }
@@ -52,6 +54,11 @@ static inline void sample_write(const struct attempt *attempt, struct text *out)
                    (long long)asked->spent);
         if (asked->hints) text_print(out, " hints %zu", asked->hints);
         if (asked->unfolded) text_print(out, " open %zu", asked->unfolded);
+        if (asked->given_away) text_print(out, " given away at %zu%s", asked->counted_hints, asked->revealed ? ", shown" : "");
+        if (asked->why.committed || asked->why.draft) {
+            text_add(out, " because");
+            sample_write_blank(&asked->why, out);
+        }
         text_add(out, ":");
         for (size_t i = 0; i < attempt->bank->questions[q].blank_count; i++) sample_write_blank(&attempt->blanks[b++], out);
     }
