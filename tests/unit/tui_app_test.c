@@ -281,9 +281,9 @@ static void hints_rows_and_choices_can_be_clicked(void **state)
     (void)state;
     int row, column;
     struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
-    assert_true(find_text(stage, "9/01", &row, &column));
+    assert_true(find_text(stage, "9/02", &row, &column));
     stage_click(stage, row, column);
-    STAGE_EXPECT(stage, "> 9/01");
+    STAGE_EXPECT(stage, "> 9/02");
     stage_click(stage, row, column);
     STAGE_EXPECT(stage, "quiz is not written yet");
     stage_keys(stage, "End Enter Enter Esc n");
