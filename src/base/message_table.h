@@ -479,6 +479,12 @@ MESSAGE(BOOK_STEP_FORMULA, "E0427", SEVERITY_ERROR, "the step `%s` of `%s` %s",
         "`cases`, or with a column of that name in the rows of the input's choices.")
 MESSAGE(BOOK_NO_CASE, "E0428", SEVERITY_ERROR, "`%s(%s)` has no `%s`: %s",
         "The step goes by a word, and for this one nothing is known. No value is given rather than a zero or one of a neighbour.")
+MESSAGE(BOOK_PLOT_LACKS, "E0429", SEVERITY_ERROR, "a plot of kind `%s` needs %s",
+        "Lines run over a swept input from one value to another; a roofline is a peak (`limit`), a bandwidth (`slope`), and the "
+        "intensity and the rate that a kernel reaches. Bars need nothing but the steps to show.")
+MESSAGE(BOOK_SWEEP_UNREADABLE, "E0430", SEVERITY_ERROR, "cannot read `%s` as a sweep",
+        "A sweep is an input and the two values that it runs between: `gpus=1:1024`, `hbm=40 GB:192 GB`. The input must be a "
+        "number without fixed choices, and the values must be those that the calculator takes.")
 MESSAGE(ROLE_UNKNOWN, "E0501", SEVERITY_ERROR, "there is no role `%s`",
         "A theme gives styles to roles: what a piece of text is for, such as `prompt` or `hint_key`. The role named here is not "
         "one of them, so its style would never be seen. The shipped themes name nearly all roles; copy one and change it.")

@@ -55,13 +55,23 @@ struct book_step {
     struct span span;
 };
 
-/* What a plot of the entry shows: some steps over one swept input. */
+/* What a plot of the entry shows. */
+enum book_plot_kind {
+    BOOK_PLOT_LINES,    /* steps over one swept input */
+    BOOK_PLOT_BARS,     /* a bar for each step, against a limit */
+    BOOK_PLOT_ROOFLINE, /* `steps` are intensity and attained rate, `limit` is the peak and `slope` the bandwidth */
+};
+
 struct book_plot {
-    const char *sweep;                   /* name of the input; NULL: the entry has no plot */
+    enum book_plot_kind kind;
+    const char *sweep;                   /* LINES: name of the input */
     const struct expression *from, *to;
     bool logarithmic;                    /* points are spread evenly in the logarithm */
     const char *const *steps;
-    size_t step_count;
+    size_t step_count;                   /* 0: the entry has no plot */
+    const char *limit, *slope;           /* names of inputs or steps, or NULL */
+    const char *const *stack;            /* BARS: inputs or steps that stand on each bar */
+    size_t stack_count;
 };
 
 struct book_entry {

@@ -99,6 +99,8 @@ bool frame_give(struct frame *frame, struct evaluation *evaluation, long index, 
                 const struct node *node);
 /* Give all arguments of a call, by position and by name. */
 bool frame_give_call(struct frame *frame, struct evaluation *evaluation, const struct call *call);
+/* Parse `name=value` and give it; false after diagnostics whose spans point into the text (book_run.c). */
+bool frame_give_text(struct frame *frame, struct evaluation *evaluation, const char *text);
 /* Compute a step or an input; false after one diagnostic. A failure is not remembered, so asking again reports again. */
 bool frame_value(struct frame *frame, struct evaluation *evaluation, const char *name, struct value *out);
 /* Names of the inputs that `step` lacks, "layers, kv_heads", in the arena; NULL when there is none. */

@@ -35,8 +35,7 @@ static long input_of_argument(const struct frame *frame, struct evaluation *eval
     return -1;
 }
 
-/* Parse one argument and give it to the frame. */
-static bool give_text(struct frame *frame, struct evaluation *evaluation, const char *text)
+bool frame_give_text(struct frame *frame, struct evaluation *evaluation, const char *text)
 {
     const struct source *source = source_new(evaluation->arena, "<argument>", text, strlen(text));
     size_t name_length = argument_name_length(text);
@@ -127,7 +126,7 @@ bool book_run(const struct book *book, const struct book_entry *entry, const cha
     shelf->book = book;
     struct scope caller = scope_of_book(shelf);
     struct frame *frame = frame_new(evaluation, (const struct shelved *)entry, &caller, (struct span){0});
-    for (size_t i = 0; i < count; i++) sound = give_text(frame, evaluation, arguments[i]) && sound;
+    for (size_t i = 0; i < count; i++) sound = frame_give_text(frame, evaluation, arguments[i]) && sound;
     if (!sound || !check_arguments(frame, evaluation)) return false;
     for (size_t i = 0; i < entry->step_count; i++) {
         results[i].step = &entry->steps[i];
