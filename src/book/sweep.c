@@ -132,7 +132,7 @@ static void add_table(struct points *points)
         return;
     }
     double step = span > 0 && isfinite(span) ? round_step(range) : 1;
-    for (size_t i = 0; i < SWEEP_LINEAR_MOST && from + step * (double)i <= range->to.value; i++)
+    for (size_t i = 0; i < SWEEP_LINEAR_MOST && from + step * ((double)i + 1e-6) < range->to.value; i++)
         add_point(points, from + step * (double)i);
     add_point(points, range->to.value);
 }

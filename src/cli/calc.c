@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "cli/content.h"
 #include "cli/print.h"
+#include "page/plot_book.h"
 #include "page/prose.h"
 
 enum { NAME_COLUMN = 22, PAGE_WIDTH = 76 };
@@ -118,6 +119,43 @@ static enum status print_run(struct command_line *line, const struct book_run *r
     return STATUS_DONE;
 }
 
+/* ── over one input ── */
+
+static enum status print_plot(struct command_line *line, const struct plot *plot) {
+    struct text out = {0};
+    if (!plot) return line_usage(line, "there is nothing to plot for these inputs");
+    plot_write_text(plot, plot_rows(plot, PAGE_WIDTH), PAGE_WIDTH, print_symbols(), PLOT_BRAILLE, &out);
+    print_text(stdout, text_string(&out));
+    text_clear(&out);
+    return STATUS_DONE;
+}
+
+static enum status print_table(struct command_line *line, const struct plot *plot) {
+    struct text out = {0};
+    if (!plot) return line_usage(line, "no step has a number in this sweep");
+    plot_write_table(plot, &out);
+    print_markdown(line, text_string(&out));
+    text_clear(&out);
+    return STATUS_DONE;
+}
+
+/* The table of a sweep, or with --plot its lines. */
+static enum status run_sweep(struct command_line *line, const struct book *book, const struct book_entry *entry,
+                             struct evaluation *evaluation) {
+    struct sweep_range range;
+    struct book_sweep sweep;
+    const struct quantity *points;
+    size_t step_count;
+    bool plotted = line_option(line, "plot");
+    if (!sweep_range_read(book, entry, line_option(line, "sweep"), evaluation, &range)) return STATUS_NO;
+    const struct book_step *const *steps = plot_steps(entry, line->arena, &step_count);
+    size_t count = sweep_points(&range, plotted ? SWEEP_LOGARITHMIC : SWEEP_TABLE, PAGE_WIDTH, NULL, line->arena, &points);
+    if (!book_sweep(book, entry, line->words + 1, line->word_count - 1, &range, points, count, steps, step_count, evaluation, &sweep))
+        return STATUS_NO;
+    const struct plot *plot = plot_of_sweep(line->arena, &sweep, NULL);
+    return plotted ? print_plot(line, plot) : print_table(line, plot);
+}
+
 static void print_failure(const struct command_line *line, const struct diags *diags) {
     const struct diag *diag = diags_first_error(diags);
     if (diag && line_option(line, "json")) print_json(print_error_of_diag(diag), true);
@@ -130,8 +168,14 @@ static enum status run_entry(struct command_line *line, const struct book *book,
     diags_init(&diags);
     struct evaluation evaluation = evaluation_begin(line->arena, &diags);
     enum status status = STATUS_NO;
-    if (book_run(book, entry, line->words + 1, line->word_count - 1, &evaluation, &run)) status = print_run(line, &run);
-    else print_failure(line, &diags);
+    const char *const *arguments = line->words + 1;
+    size_t count = line->word_count - 1;
+    if (line_option(line, "sweep")) status = run_sweep(line, book, entry, &evaluation);
+    else if (book_run(book, entry, arguments, count, &evaluation, &run))
+        status = line_option(line, "plot")
+                     ? print_plot(line, plot_of_entry(&(struct plot_request){.book = book, .run = &run, .arguments = arguments, .argument_count = count}, &evaluation))
+                     : print_run(line, &run);
+    if (diags.errors) print_failure(line, &diags);
     diags_clear(&diags);
     return status;
 }
@@ -147,7 +191,8 @@ static enum status calc_run(struct command_line *line) {
         if (near.best) return line_usage(line, "there is no calculator `%s`; did you mean `%s`?", line->words[0], near.best);
         return line_usage(line, "there is no calculator `%s`; `unfold calc` lists them", line->words[0]);
     }
-    if (line->word_count == 1 && !line_option(line, "explain") && !line_option(line, "json")) {
+    bool plain = !line_option(line, "explain") && !line_option(line, "json") && !line_option(line, "plot") && !line_option(line, "sweep");
+    if (line->word_count == 1 && plain) {
         print_signature(entry);
         return STATUS_DONE;
     }
@@ -163,7 +208,9 @@ const struct command command_calc = {
             "`--json` prints `name`, `title`, `inputs` (`name`, `value` in base units, `unit`, `text`, `from`) and `steps`; without NAME it "
             "prints all calculators. What cannot be worked gives `ok` false and an `error`, as for `eval`.",
     .options = {{.name = "explain", .says = "print every step with its formula and source"},
-                {.name = "json", .says = "print one JSON object"}},
+                {.name = "json", .says = "print one JSON object"},
+                {.name = "plot", .says = "draw the calculator's plot, or that of a sweep, as text"},
+                {.name = "sweep", .argument = "INPUT=FROM:TO", .says = "a table of the steps for many values of one input"}},
     .words_most = 64,
     .run = calc_run,
 };

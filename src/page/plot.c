@@ -145,7 +145,7 @@ static void write_bars_table(const struct plot *plot, struct text *out)
     bool stacked = plot->part_count > 1;
     add_cell(out, "");
     for (size_t i = 0; stacked && i < plot->part_count; i++) add_cell(out, plot->parts[i]);
-    add_cell(out, stacked ? "together" : plot->y.label);
+    add_cell(out, stacked ? "together" : plot->y.label[0] ? plot->y.label : plot->parts[0]);
     if (plot->limited) add_cell(out, plot->limit_label);
     add_rule(out, 2 + (stacked ? plot->part_count : 0) + plot->limited);
     for (size_t i = 0; i < plot->bar_count; i++) {

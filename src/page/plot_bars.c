@@ -13,7 +13,9 @@ struct bars {
     struct canvas *canvas;
     struct area area;
     double full;                      /* what the whole width stands for */
-    int names, numbers, units;        /* columns */
+    double unit;                      /* of the numbers */
+    char unit_name[READOUT_BYTES];
+    int names, numbers;               /* columns */
     int column, columns;              /* of the bars themselves */
 };
 
@@ -29,37 +31,55 @@ static double total_of(const struct plot *plot, const struct plot_bar *bar)
     return total;
 }
 
-/* A value in two pieces, so that numbers end and units begin at one column. */
-static void write_apart(const struct plot *plot, double value, char number[READOUT_BYTES], char unit[READOUT_BYTES])
+/* All values in the unit of the limit, or else of the largest: what stands in a column should compare at a glance. */
+static void write_number(const struct bars *bars, double value, char number[READOUT_BYTES])
 {
     struct text out = {0};
-    axis_write(&plot->y, value, &out);
-    const char *all = text_string(&out), *space = strchr(all, ' ');
-    snprintf(number, READOUT_BYTES, "%.*s", space ? (int)(space - all) : (int)out.length, all);
-    snprintf(unit, READOUT_BYTES, "%s", space ? space + 1 : "");
+    number_write(value / bars->unit, 0, true, &out);
+    snprintf(number, READOUT_BYTES, "%s", text_string(&out));
     text_clear(&out);
+}
+
+static void find_unit(struct bars *bars, double largest)
+{
+    struct text out = {0};
+    struct unit unit;
+    axis_write(&bars->plot->y, bars->plot->limited ? bars->plot->limit : largest, &out);
+    const char *space = strchr(text_string(&out), ' ');
+    bool known = space && unit_read_whole(space + 1, strlen(space + 1), &unit, NULL);
+    bars->unit = known ? unit.scale : 1;
+    snprintf(bars->unit_name, sizeof bars->unit_name, "%s", known ? space + 1 : "");
+    text_clear(&out);
+}
+
+static void measure_numbers(struct bars *bars)
+{
+    char number[READOUT_BYTES];
+    bars->numbers = width_of(bars->unit_name);
+    for (size_t i = 0; i < bars->plot->bar_count; i++) {
+        double total = total_of(bars->plot, &bars->plot->bars[i]);
+        if (!isfinite(total)) continue;
+        write_number(bars, total, number);
+        if (width_of(number) > bars->numbers) bars->numbers = width_of(number);
+    }
 }
 
 static void measure(struct bars *bars)
 {
     const struct plot *plot = bars->plot;
-    char number[READOUT_BYTES], unit[READOUT_BYTES];
     bars->full = plot->limited ? plot->limit * 1.1 : 0;
     for (size_t i = 0; i < plot->bar_count; i++) {
         double total = total_of(plot, &plot->bars[i]);
         int width = width_of(plot->bars[i].label);
         if (width > bars->names) bars->names = width;
-        if (!isfinite(total)) continue;
-        if (total > bars->full) bars->full = total;
-        write_apart(plot, total, number, unit);
-        if (width_of(number) > bars->numbers) bars->numbers = width_of(number);
-        if (width_of(unit) > bars->units) bars->units = width_of(unit);
+        if (isfinite(total) && total > bars->full) bars->full = total;
     }
+    find_unit(bars, bars->full);
+    measure_numbers(bars);
     if (bars->names > NAMES_MOST) bars->names = NAMES_MOST;
     if (bars->names > bars->area.columns / 3) bars->names = bars->area.columns / 3;
     bars->column = bars->area.column + bars->names + GAP;
-    int values = bars->numbers + (bars->units ? 1 + bars->units : 0) + (plot->limited ? GAP : 0);
-    bars->columns = bars->area.columns - bars->names - GAP - GAP - values;
+    bars->columns = bars->area.columns - bars->names - GAP - GAP - bars->numbers - (plot->limited ? GAP : 0);
 }
 
 /* The column of a value; a bar of this length ends before it. */
@@ -109,13 +129,11 @@ static void draw_bar(const struct bars *bars, const struct plot_bar *bar, int ro
 
 static void draw_value(const struct bars *bars, const struct plot_bar *bar, int row)
 {
-    char number[READOUT_BYTES], unit[READOUT_BYTES];
+    char number[READOUT_BYTES];
     double total = total_of(bars->plot, bar);
-    int edge = bars->column + bars->columns + GAP + bars->numbers;
     bool over = bars->plot->limited && total > bars->plot->limit;
-    write_apart(bars->plot, total, number, unit);
-    canvas_write_right(bars->canvas, row, edge, over ? ROLE_WRONG : ROLE_STRONG, number);
-    if (unit[0]) canvas_write(bars->canvas, row, edge + 1, ROLE_UNIT, unit);
+    write_number(bars, total, number);
+    canvas_write_right(bars->canvas, row, bars->column + bars->columns + GAP + bars->numbers, over ? ROLE_WRONG : ROLE_STRONG, number);
     if (!bars->plot->limited) return;
     canvas_symbol(bars->canvas, row, bars->area.column + bars->area.columns - 1, over ? ROLE_WRONG : ROLE_RIGHT,
                   over ? SYMBOL_WRONG : SYMBOL_RIGHT);
@@ -132,23 +150,18 @@ static void draw_row(const struct bars *bars, const struct plot_bar *bar, int ro
     }
 }
 
-/* "0" at the foot, the limit before its wall, and the full width at the end, as far as they do not meet. */
+/* "0" at the foot, the limit before its wall if it has room there, and the unit over the numbers. */
 static void draw_scale(const struct bars *bars, int limit, int row)
 {
     struct text words = {0};
     struct canvas *canvas = bars->canvas;
     int at = canvas_write(canvas, row, bars->column, ROLE_DIM, "0") + 1;
-    if (limit >= 0) {
-        axis_write(&bars->plot->y, bars->plot->limit, &words);
-        int width = canvas_width(canvas, text_string(&words)), from = limit - 1 - width;
-        if (from < at) from = limit + 2;
-        at = canvas_write(canvas, row, from, ROLE_LIMIT, text_string(&words)) + 1;
-        if (at < limit + 2) at = limit + 2;
-    }
-    text_reset(&words);
-    axis_write(&bars->plot->y, bars->full, &words);
-    int from = bars->column + bars->columns - canvas_width(canvas, text_string(&words));
-    if (from > at) canvas_write(canvas, row, from, ROLE_DIM, text_string(&words));
+    canvas_write_right(canvas, row, bars->column + bars->columns + GAP + bars->numbers, ROLE_UNIT, bars->unit_name);
+    if (limit < 0) return;
+    text_print(&words, "%s ", bars->plot->limit_label);
+    axis_write(&bars->plot->y, bars->plot->limit, &words);
+    int from = limit - 1 - canvas_width(canvas, text_string(&words));
+    canvas_write(canvas, row, from < at ? limit + 2 : from, ROLE_LIMIT, text_string(&words));
     text_clear(&words);
 }
 
@@ -164,15 +177,7 @@ static void draw_parts(const struct bars *bars, int row)
 
 int plot_bar_rows(const struct plot *plot)
 {
-    return (int)plot->bar_count + 1 + (plot->part_count > 1 || plot->limited);
-}
-
-static void draw_foot(const struct bars *bars, int limit, int row)
-{
-    if (bars->plot->part_count > 1) draw_parts(bars, row);
-    int width = limit >= 0 ? width_of(bars->plot->limit_label) : 0, edge = bars->area.column + bars->area.columns;
-    if (limit >= 0 && bars->plot->part_count < 2)
-        canvas_write(bars->canvas, row, limit + width > edge ? edge - width : limit, ROLE_LIMIT, bars->plot->limit_label);
+    return (int)plot->bar_count + 1 + (plot->part_count > 1);
 }
 
 /* Without room for bars the values still are shown. */
@@ -206,5 +211,5 @@ void plot_draw_bars(const struct plot *plot, struct canvas *canvas, struct area 
         draw_row(&bars, &plot->bars[i], row);
         if (limit >= 0 && isfinite(total_of(plot, &plot->bars[i]))) canvas_symbol(canvas, row, limit, ROLE_LIMIT, SYMBOL_WALL);
     }
-    if (row < area.row + area.rows) draw_foot(&bars, limit, row);
+    if (row < area.row + area.rows && plot->part_count > 1) draw_parts(&bars, row);
 }

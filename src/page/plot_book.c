@@ -99,19 +99,24 @@ struct plot *plot_of_sweep(struct arena *arena, const struct book_sweep *sweep, 
     return plot;
 }
 
-/* The steps worth a line: those of the entry's plot, or its result, or the rows of its table. */
-static const struct book_step *const *choose_steps(const struct book_run *run, struct arena *arena, size_t *count)
+static const struct book_step *step_named(const struct book_entry *entry, const char *name)
 {
-    const struct book_entry *entry = run->entry;
-    const struct book_step **steps = arena_array(arena, entry->step_count, sizeof *steps);
-    const struct book_result *result = result_named(run, entry->result->name);
+    for (size_t i = 0; i < entry->step_count; i++)
+        if (strcmp(entry->steps[i].name, name) == 0) return &entry->steps[i];
+    return entry->result;
+}
+
+/* A result without a unit may be a word or a list, so the rows of the table are offered behind it. */
+const struct book_step *const *plot_steps(const struct book_entry *entry, struct arena *arena, size_t *count)
+{
+    const struct book_step **steps = arena_array(arena, entry->step_count + entry->table_count + 1, sizeof *steps);
     bool plotted = entry->plot.step_count && entry->plot.kind != BOOK_PLOT_ROOFLINE;
-    bool plain = !plotted && result && result->worked.value.kind == VALUE_QUANTITY;
     const char *const *names = plotted ? entry->plot.steps : entry->table;
-    size_t name_count = plotted ? entry->plot.step_count : plain ? 0 : entry->table_count;
+    size_t name_count = plotted ? entry->plot.step_count : entry->table_count;
     *count = 0;
-    if (plain) steps[(*count)++] = entry->result;
-    for (size_t i = 0; i < name_count; i++) steps[(*count)++] = result_named(run, names[i])->step;
+    if (!plotted) steps[(*count)++] = entry->result;
+    for (size_t i = 0; i < name_count; i++)
+        if (plotted || strcmp(names[i], entry->result->name) != 0) steps[(*count)++] = step_named(entry, names[i]);
     return steps;
 }
 
@@ -132,7 +137,7 @@ static const struct plot *plot_lines(const struct plot_request *request, const s
     const struct quantity *here = quantity_named(request->run, range->input->name), *points;
     struct book_sweep sweep;
     size_t step_count;
-    const struct book_step *const *steps = choose_steps(request->run, evaluation->arena, &step_count);
+    const struct book_step *const *steps = plot_steps(request->run->entry, evaluation->arena, &step_count);
     enum sweep_spacing spacing = request->table ? SWEEP_TABLE : logarithmic ? SWEEP_LOGARITHMIC : SWEEP_LINEAR;
     size_t count = sweep_points(range, spacing, LINE_POINTS, here, evaluation->arena, &points);
     if (here && (here->value < range->from.value || here->value > range->to.value)) here = NULL;

@@ -22,4 +22,7 @@ const struct plot *plot_of_entry(const struct plot_request *request, struct eval
  * PLOT_SERIES_MOST. `here` may be NULL. NULL when nothing remains. */
 struct plot *plot_of_sweep(struct arena *arena, const struct book_sweep *sweep, const struct quantity *here);
 
+/* The steps that lines are drawn of: those of the entry's plot, or its result, or the rows of its table. */
+const struct book_step *const *plot_steps(const struct book_entry *entry, struct arena *arena, size_t *count);
+
 #endif

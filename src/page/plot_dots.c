@@ -79,7 +79,7 @@ void dots_line(struct dots *dots, size_t series, double x0, double y0, double x1
     double width = dots->columns * dots->fine_x - 1, height = dots->rows * dots->fine_y - 1;
     double ax = (x0 + dx * t0) * width, ay = (1 - (y0 + dy * t0)) * height;
     double bx = (x0 + dx * t1) * width, by = (1 - (y0 + dy * t1)) * height;
-    int steps = (int)fmax(fabs(bx - ax), fabs(by - ay));
+    int steps = (int)ceil(fmax(fabs(bx - ax), fabs(by - ay)));
     for (int i = 0; i <= steps; i++) {
         double part = steps ? (double)i / steps : 0;
         if (is_drawn(dots, series, *run))

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "base/vector.h"
 #include "page/plot_parts.h"
 
 enum {
@@ -177,17 +178,45 @@ static void draw_series(const struct lines *lines)
     dots_clear(&dots);
 }
 
+/* One dot of the grid would be lost. */
+static void draw_lone_point(const struct lines *lines, size_t index)
+{
+    const struct plot_series *series = &lines->plot->series[index];
+    if (series->count != 1) return;
+    double x = scale_place(&lines->x, series->points[0].x), y = scale_place(&lines->y, series->points[0].y);
+    if (is_within(x) && is_within(y))
+        canvas_symbol(lines->canvas, row_at(lines, y), column_at(lines, x), series_role(index), SYMBOL_ANSWERED);
+}
+
+static bool is_free(const struct lines *lines, int row, int column, int width)
+{
+    if (row < lines->body.row || row >= lines->body.row + lines->body.rows) return false;
+    for (int i = -1; i <= width; i++)
+        if (canvas_at(lines->canvas, row, column + i)->text[0] != ' ') return false;
+    return true;
+}
+
+/* A name stands near its dot where nothing else does; the readout has it in any case. */
+static void name_dot(const struct lines *lines, const char *name, int row, int column)
+{
+    int width = width_of(name);
+    const int places[][2] = {{1, 2}, {1, -1 - width}, {-1, 2}, {-1, -1 - width}, {0, 2}, {2, 2}};
+    for (size_t i = 0; i < COUNT_OF(places); i++) {
+        if (column + places[i][1] + width > lines->body.column + lines->body.columns + lines->names) continue;
+        if (!is_free(lines, row + places[i][0], column + places[i][1], width)) continue;
+        canvas_write(lines->canvas, row + places[i][0], column + places[i][1], ROLE_ACCENT, name);
+        return;
+    }
+}
+
 static void draw_dots(const struct lines *lines)
 {
     for (size_t i = 0; i < lines->plot->dot_count; i++) {
         const struct plot_dot *dot = &lines->plot->dots[i];
         double x = scale_place(&lines->x, dot->x), y = scale_place(&lines->y, dot->y);
         if (!is_within(x) || !is_within(y)) continue;
-        int row = row_at(lines, y), column = column_at(lines, x), width = width_of(dot->label);
-        bool fits = column + 2 + width <= lines->body.column + lines->body.columns + lines->names;
-        canvas_symbol(lines->canvas, row, column, ROLE_ACCENT, SYMBOL_ANSWERED);
-        int below = row + 1 < lines->body.row + lines->body.rows ? row + 1 : row;
-        canvas_write(lines->canvas, below, fits ? column + 2 : column - 1 - width, ROLE_ACCENT, dot->label);
+        canvas_symbol(lines->canvas, row_at(lines, y), column_at(lines, x), ROLE_ACCENT, SYMBOL_ANSWERED);
+        name_dot(lines, dot->label, row_at(lines, y), column_at(lines, x));
     }
 }
 
@@ -248,6 +277,7 @@ static void draw_body(struct lines *lines, const struct area *area, bool top)
     draw_limit(lines);
     draw_here(lines);
     draw_series(lines);
+    for (size_t i = 0; i < lines->plot->series_count; i++) draw_lone_point(lines, i);
     draw_dots(lines);
     draw_names(lines);
 }

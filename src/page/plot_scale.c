@@ -138,8 +138,8 @@ static size_t linear_ticks(const struct scale *scale, size_t most, struct tick t
     size_t i = 0, count = 0;
     while (i < 3 && mantissas[i] * decade < least * (1 - 1e-12)) i++;
     double step = mantissas[i] * decade;
-    for (double k = ceil(from / step - 1e-9); k * step <= to * (1 + 1e-12) + step * 1e-9 && count < TICKS_MOST; k++)
-        add_tick(scale, k * step * scale->unit, ticks, &count);
+    double first = ceil(from / step - 1e-9), last = floor(to / step + 1e-9);
+    for (double k = 0; k <= last - first && k < TICKS_MOST; k++) add_tick(scale, (first + k) * step * scale->unit, ticks, &count);
     return count;
 }
 

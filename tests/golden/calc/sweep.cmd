@@ -1,0 +1,8 @@
+$UNFOLD calc zero params=70e9 hbm='80 GB' --sweep gpus=1:1024; echo "[$?]"
+$UNFOLD calc ring_all_reduce ranks=8 buffer='14 GB' link='400 GB/s' --sweep 'latency=0 us:20 us'; echo "[$?]"
+$UNFOLD calc ring_all_reduce buffer='14 GB' link='400 GB/s' --sweep ranks=2:64 --plot; echo "[$?]"
+$UNFOLD calc zero params=70e9 --sweep gpus 2>&1; echo "[$?]"
+$UNFOLD calc zero params=70e9 --sweep state=16:20 2>&1; echo "[$?]"
+$UNFOLD calc zero params=70e9 --sweep gpus=0:8 2>&1; echo "[$?]"
+$UNFOLD calc zero params=70e9 hbm='80 s' --sweep gpus=1:8 2>&1; echo "[$?]"
+$UNFOLD calc tensor_copy --sweep 'shape=1:2' 2>&1; echo "[$?]"
