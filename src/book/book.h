@@ -99,16 +99,12 @@ void book_free(struct book *book);
 /* Add the entries of one YAML file, or of `text` under the name `name`. Faults are diagnostics; false if there was an error. */
 bool book_read_file(struct book *book, const char *path, struct diags *diags);
 bool book_read_text(struct book *book, const char *name, const char *text, size_t length, struct diags *diags);
-
 /* Settle names across files once all are read: unknown names and functions, cycles of steps and of entries. */
 bool book_link(struct book *book, struct diags *diags);
-
 /* All three for each *.yaml under `folder`. NULL only when there is no such folder; entries with errors are left out. */
 struct book *book_load(const char *folder, struct diags *diags);
-
 /* Run every check of an entry, or of all when `entry` is NULL. One diagnostic for each value that is not as stated. */
 bool book_prove(const struct book *book, const struct book_entry *entry, struct diags *diags);
-
 /* Look. Entries are in the order of files and of places in them. */
 size_t book_count(const struct book *book);
 const struct book_entry *book_at(const struct book *book, size_t index);
@@ -116,43 +112,36 @@ const struct book_entry *book_find(const struct book *book, const char *name);
 void book_offer_all(const struct book *book, struct near *near);
 /* The function `name`, or NULL: what a scope's `function` question answers. */
 const struct function *book_function(const struct book *book, const char *name);
-
 /* A scope that knows only the book's functions, with `outer` (may be NULL) for names. `shelf` outlives the scope. */
 struct book_shelf {
     const struct book *book;
     const struct scope *outer;
 };
 struct scope scope_of_book(const struct book_shelf *shelf);
-
 /* ── running one entry, for the shell and the workbench ── */
 
 enum book_origin { BOOK_MISSING, BOOK_GIVEN, BOOK_IN_SCOPE, BOOK_DEFAULT };
-
 struct book_given {
     const struct book_input *input;
     enum book_origin origin;
     struct value value;   /* unless MISSING */
     const char *shown;    /* "70,000,000,000 param" */
 };
-
 struct book_result {
     const struct book_step *step;
     const char *missing;  /* names of the inputs that the step lacks ("hbm, runtime"), or NULL */
     const char *problem;  /* why it has no value for these inputs ("stage 1 never fits: …"), or NULL */
     struct worked worked; /* when neither is set */
 };
-
 struct book_run {
     const struct book_entry *entry;
     const struct book_given *inputs;   /* entry->input_count */
     const struct book_result *results; /* entry->step_count, in order */
 };
-
 /* Run `entry` on `arguments` such as "layers=80" and "params=70B" (strict expressions, which may call the book). A step
  * that cannot be worked says why; only the result itself must be. False after diagnostics in the arguments. `run` lives in the arena. */
 bool book_run(const struct book *book, const struct book_entry *entry, const char *const *arguments, size_t count,
               struct evaluation *evaluation, struct book_run *run);
-
 /* The same facts as JSON, for scripts; the caller frees or adds them. Values are in base units. */
 json *book_entry_to_json(const struct book_entry *entry);
 json *book_run_to_json(const struct book_run *run);
