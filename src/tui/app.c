@@ -113,7 +113,7 @@ void app_init(struct app *app, const struct launch *launch, struct library *libr
               int columns)
 {
     *app = (struct app){.launch = launch, .library = library, .store = kept, .symbols = symbols, .rows = rows, .columns = columns,
-                        .mouse = !launch->no_mouse, .left = -1};
+                        .mouse = !launch->no_mouse, .left = -1, .seed = launch->seed};
     app_first_theme(app);
     push(app, SCREEN_HOME, 0);
 }

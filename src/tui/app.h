@@ -48,6 +48,7 @@ struct app {
 
     struct bank *bank;            /* the one that is open, or NULL */
     session *session;             /* the attempt at it, or NULL */
+    uint64_t seed;                /* of the next attempt that begins */
     struct arena score_arena;
     struct score score;           /* after submission: see app_score */
     bool scored;
@@ -109,7 +110,7 @@ void app_typed(struct app *app);
 
 /* ── the bank and the attempt (app_exam.c) ── */
 
-/* Load a bank, closing the one that is open. False after a notice. */
+/* Load a bank in place of the one that is open, which stays when it cannot be read: false then, after a notice. */
 bool app_open_bank(struct app *app, const char *path);
 void app_close_bank(struct app *app);
 
@@ -117,11 +118,20 @@ enum app_begun { APP_BEGUN, APP_HELD_ELSEWHERE, APP_NOT_BEGUN };
 
 /* Begin an attempt at the open bank, or go on with the one in progress. */
 enum app_begun app_begin(struct app *app, bool take_over);
+/* Hand in what is in progress and begin anew with the next seed. */
+enum app_begun app_begin_again(struct app *app);
+/* Let go of a submitted attempt, so that the next one begins with other numbers. */
+void app_close_attempt(struct app *app);
 /* Look at a submitted attempt again. */
 bool app_look_back(struct app *app, const struct attempt_row *row);
 
 /* The attempt of the session, or NULL. */
 const struct attempt *app_attempt(const struct app *app);
+
+/* True for a quiz or a drill, whose replies are marked at once. */
+bool app_practises(const struct app *app);
+/* Open a question, or where the attempt stands (-1), on the screen of the bank's conduct. */
+struct effect app_ask(const struct app *app, int question);
 
 /* Time has passed: notices of time, and the end. */
 void app_pass_time(struct app *app);

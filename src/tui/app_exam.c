@@ -1,10 +1,19 @@
 /* The open bank and the attempt at it. */
 #include "tui/app.h"
 
-
 const struct attempt *app_attempt(const struct app *app)
 {
     return app->session ? session_attempt(app->session) : NULL;
+}
+
+bool app_practises(const struct app *app)
+{
+    return app->bank->kind != BANK_EXAM;
+}
+
+struct effect app_ask(const struct app *app, int question)
+{
+    return effect_reset(app_practises(app) ? SCREEN_PRACTICE : SCREEN_QUESTION, question);
 }
 
 void app_close_bank(struct app *app)
@@ -21,13 +30,16 @@ void app_close_bank(struct app *app)
 bool app_open_bank(struct app *app, const char *path)
 {
     struct diags diags;
-    app_close_bank(app);
     diags_init(&diags);
-    app->bank = bank_load(path, false, &diags);
+    struct bank *bank = bank_load(path, false, &diags);
     const struct diag *error = diags_first_error(&diags);
-    if (!app->bank) app_say_longer(app, ROLE_ERROR, "%s (`unfold check` tells more)", error ? error->text : "the bank cannot be read");
+    if (!bank) app_say_longer(app, ROLE_ERROR, "%s (`unfold check` tells more)", error ? error->text : "the bank cannot be read");
     diags_clear(&diags);
-    return app->bank != NULL;
+    if (!bank) return false;
+    app_close_bank(app);
+    app->bank = bank;
+    app->seed = app->launch->seed;
+    return true;
 }
 
 /* ── beginning ── */
@@ -37,17 +49,21 @@ static session *go_on(struct app *app, const struct attempt_row *row, bool take_
     return session_resume(app->store, app->bank, app->library->book, app->launch->clock, row, take_over, diags);
 }
 
+static session *begin(struct app *app, struct diags *diags)
+{
+    const struct launch *launch = app->launch;
+    return session_begin(app->store, app->bank, app->library->book, launch->clock, app->seed, launch->time_ms, launch->time_factor, diags);
+}
+
 static session *begin_or_go_on(struct app *app, bool take_over, struct diags *diags)
 {
     struct attempt_row row;
     struct arena arena = {0};
-    const struct launch *launch = app->launch;
     session *sitting = NULL;
     if (session_in_progress(app->store, app->bank->id, &arena, &row, diags))
         sitting = go_on(app, &row, take_over, diags);
     else if (!diags->errors)
-        sitting = session_begin(app->store, app->bank, app->library->book, launch->clock, launch->seed, launch->time_ms,
-                                launch->time_factor, diags);
+        sitting = begin(app, diags);
     arena_clear(&arena);
     return sitting;
 }
@@ -60,19 +76,45 @@ static void say_first(struct app *app, const struct diags *diags)
     if (first) app_say_longer(app, first->severity == SEVERITY_ERROR ? ROLE_ERROR : ROLE_NOTICE, "%s", first->text);
 }
 
+/* The session has been opened, or has not. */
+static enum app_begun take_in(struct app *app, session *sitting, const struct diags *diags)
+{
+    const struct diag *error = diags_first_error(diags);
+    bool held = !sitting && error && error->message == MESSAGE_ATTEMPT_IS_HELD;
+    app->session = sitting;
+    if (!held) say_first(app, diags);
+    app_rescore(app);
+    const struct attempt *attempt = app_attempt(app);
+    if (attempt) app->left = attempt_left(attempt, session_now(app->session));
+    return sitting ? APP_BEGUN : held ? APP_HELD_ELSEWHERE : APP_NOT_BEGUN;
+}
+
 enum app_begun app_begin(struct app *app, bool take_over)
 {
     struct diags diags;
     diags_init(&diags);
-    app->session = begin_or_go_on(app, take_over, &diags);
-    const struct diag *error = diags_first_error(&diags);
-    bool held = !app->session && error && error->message == MESSAGE_ATTEMPT_IS_HELD;
-    if (!held) say_first(app, &diags);
+    enum app_begun begun = take_in(app, begin_or_go_on(app, take_over, &diags), &diags);
     diags_clear(&diags);
+    return begun;
+}
+
+void app_close_attempt(struct app *app)
+{
+    app->seed = app_attempt(app)->terms.seed + 1;
+    session_free(app->session);
+    app->session = NULL;
     app_rescore(app);
-    const struct attempt *attempt = app_attempt(app);
-    if (attempt) app->left = attempt_left(attempt, session_now(app->session));
-    return app->session ? APP_BEGUN : held ? APP_HELD_ELSEWHERE : APP_NOT_BEGUN;
+}
+
+enum app_begun app_begin_again(struct app *app)
+{
+    struct diags diags;
+    diags_init(&diags);
+    if (!app_attempt(app)->submitted) session_submit(app->session);
+    app_close_attempt(app);
+    enum app_begun begun = take_in(app, begin(app, &diags), &diags);
+    diags_clear(&diags);
+    return begun;
 }
 
 bool app_look_back(struct app *app, const struct attempt_row *row)
@@ -99,7 +141,7 @@ static bool is_sat(const struct app *app)
 static void show_result(struct app *app)
 {
     app->deaf_until = app_steady(app) + APP_DEAF;
-    app->typed_at = 0;
+    app->typed_at = app->notice.until = 0;
     app_rescore(app);
     app_take(app, effect_reset(SCREEN_RESULT, 0));
 }

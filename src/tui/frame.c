@@ -42,11 +42,25 @@ static void draw_notice(const struct app *app, struct canvas *canvas)
 
 /* ── the title line ── */
 
+/* Practice shows at once what is right, once every field has a committed reply. */
+static enum symbol marked_symbol(const struct app *app, size_t index, enum role *role)
+{
+    struct arena arena = {0};
+    const struct question *question = &app->bank->questions[index];
+    struct mark *marks = attempt_marks(app_attempt(app), session_variant(app->session), question, &arena);
+    bool right = attempt_is_right(question, marks), whole = true;
+    for (size_t i = 0; i < question->blank_count; i++) whole = whole && marks[i].verdict != VERDICT_BLANK;
+    arena_clear(&arena);
+    if (!whole) return *role = ROLE_PARTLY, SYMBOL_PARTLY;
+    return *role = right ? ROLE_RIGHT : ROLE_SLIP, right ? SYMBOL_RIGHT : SYMBOL_WRONG;
+}
+
 enum symbol frame_question_symbol(const struct app *app, size_t question, enum role *role)
 {
     const struct attempt *attempt = app_attempt(app);
     enum question_state state = attempt_question_state(attempt, &app->bank->questions[question]);
     if (attempt->questions[question].flagged) return *role = ROLE_FLAG, SYMBOL_FLAG;
+    if (state == QUESTION_ANSWERED && app_practises(app)) return marked_symbol(app, question, role);
     if (state == QUESTION_ANSWERED) return *role = ROLE_ANSWERED, SYMBOL_ANSWERED;
     if (state == QUESTION_PARTLY) return *role = ROLE_PARTLY, SYMBOL_PARTLY;
     return *role = ROLE_OPEN, SYMBOL_OPEN;
@@ -99,6 +113,14 @@ void frame_draw(const struct app *app, enum screen_id id, enum mode mode, const 
     draw_hints(id, mode, canvas);
 }
 
+/* Without a clock: which numbers these are. */
+static void write_conduct(const struct app *app, struct text *out)
+{
+    uint64_t seed = app_attempt(app)->terms.seed;
+    text_add(out, app->bank->kind == BANK_DRILL ? "drill" : "practice");
+    if (seed) text_print(out, ", seed %llu", (unsigned long long)seed);
+}
+
 void frame_draw_sitting(const struct app *app, enum screen_id id, enum mode mode, struct canvas *canvas)
 {
     struct text clock = {0};
@@ -106,7 +128,8 @@ void frame_draw_sitting(const struct app *app, enum screen_id id, enum mode mode
     bool low = app_clock(app, &clock);
     const char *word = canvas->columns < 60 ? "" : "question ";
     snprintf(middle, sizeof middle, "%s%zu/%zu", word, app_attempt(app)->question + 1, app->bank->question_count);
-    enum role role = app_attempt(app)->clock_hidden ? ROLE_DIM : low ? ROLE_CLOCK_LOW : ROLE_CLOCK;
+    if (app_practises(app) && !clock.length) write_conduct(app, &clock);
+    enum role role = app_attempt(app)->clock_hidden || app_practises(app) ? ROLE_DIM : low ? ROLE_CLOCK_LOW : ROLE_CLOCK;
     frame_draw(app, id, mode, &(struct frame){app->bank->title, middle, text_string(&clock), role, true}, canvas);
     text_clear(&clock);
 }

@@ -20,15 +20,6 @@ enum {
     EXPLAIN_ROWS = 3
 };
 
-/* Columns of the parts' sheet. */
-struct grid {
-    int indent;
-    int label;             /* cells of the label; 0: labels stand on a row of their own */
-    int field, field_columns;
-    int unit;              /* column; the tolerance follows behind the widest unit */
-    int tolerance;         /* column; 0: it stands at the right end of the label's row */
-};
-
 const struct question *question_of(const struct app *app, const struct asking *state)
 {
     return &app->bank->questions[state->index];
@@ -36,12 +27,9 @@ const struct question *question_of(const struct app *app, const struct asking *s
 
 const struct blank *question_focused(const struct app *app, const struct asking *state)
 {
-    return state->focus == NO_FOCUS ? NULL : &question_of(app, state)->blanks[state->focus];
-}
-
-bool blank_is_choice(const struct blank *blank)
-{
-    return blank->kind == BLANK_CHOICE || blank->kind == BLANK_CHOICES;
+    const struct question *question = question_of(app, state);
+    bool on_blank = state->focus != NO_FOCUS && (size_t)state->focus < question->blank_count;
+    return on_blank ? &question->blanks[state->focus] : NULL;
 }
 
 static bool is_wide(const struct blank *blank)
@@ -144,17 +132,22 @@ static struct grid make_grid(const struct app *app, struct asking *state)
 
 /* ── the parts ── */
 
+bool question_has_focus(const struct asking *state, size_t entry)
+{
+    return state->focus == (int)entry;
+}
+
 static bool is_focused(const struct asking *state, const struct blank *blank)
 {
-    return state->focus == (int)blank->index;
+    return question_has_focus(state, blank->index);
 }
 
-static int tag_of(const struct blank *blank, int choice)
+int question_tag(size_t entry, int choice)
 {
-    return (int)blank->index * CHOICE_TAGS + choice + 1;
+    return (int)entry * CHOICE_TAGS + choice + 1;
 }
 
-static void set_focus_rows(struct asking *state, int row)
+void question_set_focus_rows(struct asking *state, int row)
 {
     state->focus_row = row;
     state->focus_rows = state->parts.rows - row;
@@ -177,7 +170,7 @@ static void add_echo(const struct app *app, struct asking *state, const struct b
     if (bad) words = reply.problem ? reply.problem : "cannot be read";
     else if (reply.reading == READING_OK && reply.echo)
         words = arena_print(&state->arena, reply.changes ? "read as %s (%s)" : "read as %s", reply.echo, reply.changes);
-    int column = sheet_item_tagged(sheet, tag_of(blank, -1))->column, end = sheet->width - 2;
+    int column = sheet_item_tagged(sheet, question_tag(blank->index, -1))->column, end = sheet->width - 2;
     if (column + sheet_width_of(sheet, words) > end) column = grid->indent;
     enum role role = bad ? ROLE_SLIP : ROLE_ECHO;
     struct prose prose = prose_of_text(&state->arena, words, most(end - column, 8), role, sheet->symbols);
@@ -223,31 +216,48 @@ static void add_field(const struct app *app, struct asking *state, const struct 
     if (!apart) sheet_put(sheet, grid->indent, ROLE_LABEL, label);
     int column = *label && !cramped ? grid->field : grid->indent, end = grid->field + grid->field_columns;
     if (is_wide(blank)) end = grid->tolerance && !apart ? grid->tolerance - 1 : sheet->width - 2;
-    struct item *item = sheet_item(sheet, 1, tag_of(blank, -1));
+    struct item *item = sheet_item(sheet, 1, question_tag(blank->index, -1));
     item->column = column;
     item->columns = end - column;
     if (*unit) sheet_put(sheet, grid->unit, ROLE_UNIT, unit);
     if (grid->tolerance && !apart && !below) sheet_put(sheet, grid->tolerance, ROLE_DIM, words);
     if (!apart && below) sheet_row(sheet), sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, words);
-    if (!is_focused(state, blank)) return;
-    if (blank->kind <= BLANK_FORMULA) add_echo(app, state, blank, grid);
-    set_focus_rows(state, row);
+    if (!question_add_verdict(app, state, blank, column) && is_focused(state, blank) && blank->kind <= BLANK_FORMULA)
+        add_echo(app, state, blank, grid);
+    if (is_focused(state, blank)) question_set_focus_rows(state, row);
 }
 
+void question_add_words(struct asking *state, size_t entry, const struct grid *grid)
+{
+    struct sheet *sheet = &state->parts;
+    bool focused = question_has_focus(state, entry);
+    int columns = sheet->width - 2 - grid->indent, rows = field_rows(&state->entries[entry].field, sheet->symbols, columns);
+    if (rows > EXPLAIN_ROWS || focused) rows = EXPLAIN_ROWS;
+    sheet_row(sheet);
+    if (focused) sheet_symbol(sheet, grid->indent - 2, ROLE_ACCENT, SYMBOL_CURSOR);
+    struct item *item = sheet_item(sheet, rows, question_tag(entry, -1));
+    item->column = grid->indent;
+    item->columns = columns;
+    for (int i = 1; i < rows; i++) sheet_gap(sheet);
+}
+
+/* Words that are being ticked are read, not edited. */
 static void add_explain(const struct app *app, struct asking *state, const struct blank *blank, const struct grid *grid)
 {
     struct sheet *sheet = &state->parts;
     int row = sheet->rows, columns = sheet->width - 2 - grid->indent;
-    int rows = least(field_rows(&state->entries[blank->index].field, sheet->symbols, columns), EXPLAIN_ROWS);
-    if (is_focused(state, blank)) rows = EXPLAIN_ROWS;
     add_label_row(app, state, blank, grid);
-    sheet_row(sheet);
-    add_mark(state, blank, grid);
-    struct item *item = sheet_item(sheet, rows, tag_of(blank, -1));
-    item->column = grid->indent;
-    item->columns = columns;
-    for (int i = 1; i < rows; i++) sheet_gap(sheet);
-    if (is_focused(state, blank)) set_focus_rows(state, row);
+    if (question_ticks(app, state, blank)) {
+        const char *text = field_string(&state->entries[blank->index].field);
+        struct prose prose = prose_of_text(&sheet->arena, text, columns, ROLE_PLAIN, sheet->symbols);
+        sheet_prose(sheet, grid->indent, &prose, false);
+        question_add_verdict(app, state, blank, grid->indent);
+        question_add_rubric(app, state, blank, grid);
+        return;
+    }
+    question_add_words(state, blank->index, grid);
+    question_add_verdict(app, state, blank, grid->indent);
+    if (is_focused(state, blank)) question_set_focus_rows(state, row);
 }
 
 static enum symbol choice_symbol(const struct blank *blank, bool picked)
@@ -267,16 +277,18 @@ static void add_choice(const struct app *app, struct asking *state, const struct
     sheet_symbol(sheet, column, picked ? ROLE_ANSWERED : ROLE_OPEN, choice_symbol(blank, picked));
     sheet_print(sheet, column + 2, here ? ROLE_SELECTED : picked ? ROLE_STRONG : ROLE_LABEL, "%c", (char)('a' + position));
     paper_choice(session_variant(app->session), question_of(app, state), blank, (size_t)position, 0, &text);
-    struct item *item = sheet_item(sheet, 1, tag_of(blank, position));
+    struct item *item = sheet_item(sheet, 1, question_tag(blank->index, position));
     paint_markdown(state, sheet, column + 5, sheet->width - 2 - column - 5, picked ? ROLE_STRONG : ROLE_PLAIN, &text, true);
     item->rows = sheet->rows - row;
-    if (here) set_focus_rows(state, row);
+    if (here) question_set_focus_rows(state, row);
 }
 
 static void add_choices(const struct app *app, struct asking *state, const struct blank *blank, const struct grid *grid)
 {
     add_label_row(app, state, blank, grid);
     for (size_t i = 0; i < blank->choice_count; i++) add_choice(app, state, blank, (int)i, grid);
+    bool said = question_add_verdict(app, state, blank, grid->indent);
+    if (said && is_focused(state, blank)) question_set_focus_rows(state, state->focus_row);
 }
 
 /* The items with their letters; the field below takes the letters in order. */
@@ -294,10 +306,11 @@ static void add_order(const struct app *app, struct asking *state, const struct 
     }
     int row = sheet_row(sheet);
     add_mark(state, blank, grid);
-    struct item *item = sheet_item(sheet, 1, tag_of(blank, -1));
+    struct item *item = sheet_item(sheet, 1, question_tag(blank->index, -1));
     item->column = column;
     item->columns = least(sheet->width - 2 - column, (int)blank->item_count * 3 + 4);
-    if (is_focused(state, blank)) set_focus_rows(state, row);
+    question_add_verdict(app, state, blank, column);
+    if (is_focused(state, blank)) question_set_focus_rows(state, row);
 }
 
 static void add_blank(const struct app *app, struct asking *state, const struct blank *blank, const struct grid *grid)
@@ -371,14 +384,40 @@ static void scroll_to_focus(struct asking *state)
     state->parts_scroll = sheet_reveal(&state->parts, state->parts_scroll, rows, state->focus_row, state->focus_rows);
 }
 
+/* What has just come is to be seen, and the focus waits until it is used again. */
+static void reveal_rows(struct asking *state, const struct sheet *sheet, int row, int count)
+{
+    bool at_prompt = sheet == &state->prompt;
+    int rows = at_prompt ? state->prompt_area.rows : state->parts_area.rows, *scroll = at_prompt ? &state->prompt_scroll : &state->parts_scroll;
+    *scroll = sheet_reveal(sheet, *scroll, rows, row, least(count, rows));
+    if (!at_prompt) state->follow = false;
+}
+
+/* Hints stand under the prompt, or in one column under the parts. */
+static void add_practice(struct app *app, struct asking *state)
+{
+    const struct question_progress *progress = &app_attempt(app)->questions[state->index];
+    struct sheet *beside = state->panes ? &state->prompt : &state->parts;
+    question_add_why(app, state);
+    int columns = least(beside->width - 2, PROSE_WIDTH), hint = question_add_hints(app, state, beside, columns);
+    int hint_end = beside->rows, step = question_add_fold(app, state);
+    if (progress->hints > state->hints_seen) reveal_rows(state, beside, hint, hint_end - hint);
+    if (progress->unfolded > state->steps_seen) reveal_rows(state, &state->parts, step, state->parts.rows - step);
+    state->hints_seen = progress->hints;
+    state->steps_seen = progress->unfolded;
+}
+
 static void fill_sheets(struct app *app, struct asking *state)
 {
+    const struct attempt *attempt = app_attempt(app);
     arena_reset(&state->arena);
+    state->marks = app_practises(app) ? attempt_marks(attempt, session_variant(app->session), question_of(app, state), &state->arena) : NULL;
     sheet_begin(&state->prompt, state->prompt_area.columns, app->symbols);
     sheet_begin(&state->parts, state->parts_area.columns, app->symbols);
     add_prompt(app, state, state->panes ? &state->prompt : &state->parts);
     struct grid grid = make_grid(app, state);
     for (size_t i = 0; i < question_of(app, state)->part_count; i++) add_part(app, state, i, &grid);
+    if (app_practises(app)) add_practice(app, state);
 }
 
 void question_lay_out(struct app *app, struct asking *state)
@@ -396,14 +435,14 @@ static void draw_field(const struct app *app, const struct asking *state, const 
     const struct area *pane = &state->parts_area;
     int index = item->tag / CHOICE_TAGS;
     const struct field *field = &state->entries[index].field;
-    const struct blank *blank = &question_of(app, state)->blanks[index];
-    bool focused = state->focus == index;
+    const struct question *question = question_of(app, state);
+    bool focused = state->focus == index, words = (size_t)index == question->blank_count || question->blanks[index].kind == BLANK_EXPLAIN;
     struct field shown = *field; /* without the focus a long text shows its beginning */
     if (!focused) shown.cursor = 0;
     struct area area = {pane->row + item->row - state->parts_scroll, pane->column + item->column, item->rows, item->columns};
     if (area.row + area.rows <= pane->row || area.row >= pane->row + pane->rows) return;
     canvas_set_clip(canvas, *pane);
-    if (blank->kind == BLANK_EXPLAIN) field_draw_rows(field, canvas, area, focused);
+    if (words) field_draw_rows(field, canvas, area, focused);
     else field_draw(&shown, canvas, area.row, area.column, area.columns, focused);
     canvas_reset_clip(canvas);
 }
@@ -413,9 +452,10 @@ static void place_cursor(const struct app *app, const struct asking *state, stru
 {
     const struct blank *blank = question_focused(app, state);
     const struct area *pane = &state->parts_area;
-    if (!blank) canvas_place_cursor(canvas, state->parts_area.row, state->panes ? state->prompt_area.column : pane->column);
-    if (!blank || !blank_is_choice(blank)) return;
-    const struct item *item = sheet_item_tagged(&state->parts, tag_of(blank, state->choice));
+    enum mode mode = question_mode(app, state);
+    if (mode == MODE_BROWSE) canvas_place_cursor(canvas, state->parts_area.row, state->panes ? state->prompt_area.column : pane->column);
+    if (mode != MODE_CHOICE) return;
+    const struct item *item = sheet_item_tagged(&state->parts, question_tag(blank->index, state->choice));
     if (item) canvas_place_cursor(canvas, pane->row + item->row - state->parts_scroll, pane->column + 4);
 }
 

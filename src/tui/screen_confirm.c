@@ -31,17 +31,38 @@ static struct effect submit(struct app *app)
 static struct effect take_over(struct app *app)
 {
     if (app_begin(app, true) != APP_BEGUN) return effect_back();
-    return effect_reset(SCREEN_QUESTION, -1);
+    return app_ask(app, -1);
+}
+
+/* Where every field has a reply the derivation may open by itself; else the learner asked to be shown. */
+static struct effect reveal(struct app *app)
+{
+    const struct attempt *attempt = app_attempt(app);
+    const struct question *question = &app->bank->questions[attempt->question];
+    app_save(app);
+    if (attempt_fold_lock(attempt, question) != FOLD_FREE) session_reveal(app->session, question);
+    if (question->derivation_count) session_unfold(app->session, question, 1);
+    return effect_back();
+}
+
+static struct effect again(struct app *app)
+{
+    int question = (int)app_attempt(app)->question;
+    app_save(app);
+    return app_begin_again(app) == APP_BEGUN ? app_ask(app, question) : effect_reset(SCREEN_HOME, 0);
 }
 
 static const struct {
     const char *words, *short_words;
     struct effect (*yes)(struct app *app);
+    const char *untimed; /* where there is no clock to run on; NULL: the same words */
 } confirms[] = {
-    [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", quit},
-    [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", go_home},
-    [CONFIRM_SUBMIT] = {"Submit? It is final.", "Submit for good?", submit},
-    [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over},
+    [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", quit, "Leave? Answers are saved."},
+    [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", go_home, NULL},
+    [CONFIRM_SUBMIT] = {"Submit? It is final.", "Submit for good?", submit, NULL},
+    [CONFIRM_REVEAL] = {"Open the answer? Replies after it are marked, but count nothing.", "Open it? Later replies count nothing.", reveal, NULL},
+    [CONFIRM_AGAIN] = {"Hand this in as it stands, and begin again with other numbers?", "Begin again, other numbers?", again, NULL},
+    [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over, NULL},
 };
 
 static void open(struct app *app, void *state, int argument)
@@ -68,7 +89,9 @@ static void draw(const struct app *app, const void *state, struct canvas *canvas
     char before[64], all[256];
     int row = canvas->rows - 1, room = canvas->columns - 2 - canvas_width(canvas, keys) - 2;
     const char *first = confirm->which == CONFIRM_SUBMIT ? open_words(app, before, sizeof before) : "";
-    snprintf(all, sizeof all, "%s%s", first, confirms[confirm->which].words);
+    const struct attempt *attempt = app_attempt(app);
+    bool untimed = attempt && !attempt->terms.deadline && confirms[confirm->which].untimed;
+    snprintf(all, sizeof all, "%s%s", first, untimed ? confirms[confirm->which].untimed : confirms[confirm->which].words);
     const char *words = all;
     if (canvas_width(canvas, words) > room) words = confirms[confirm->which].short_words;
     for (int column = 0; column < canvas->columns; column++) canvas_write(canvas, row, column, ROLE_PLAIN, " ");

@@ -26,20 +26,33 @@ static size_t answered_blanks(const struct app *app, const struct question *ques
     return count;
 }
 
+/* Only whether they can be read: that gives nothing away. */
+static size_t unreadable_blanks(const struct app *app, const struct question *question)
+{
+    struct arena arena = {0};
+    const struct mark *marks = attempt_marks(app_attempt(app), session_variant(app->session), question, &arena);
+    size_t count = 0;
+    for (size_t i = 0; i < question->blank_count; i++) count += marks[i].verdict == VERDICT_UNREADABLE;
+    arena_clear(&arena);
+    return count;
+}
+
 static void add_question(struct overview_state *state, const struct app *app, size_t index)
 {
     struct sheet *sheet = &state->list.sheet;
     const struct question *question = &app->bank->questions[index];
     enum role role;
     enum symbol symbol = frame_question_symbol(app, index, &role);
-    size_t answered = answered_blanks(app, question);
+    size_t answered = answered_blanks(app, question), unreadable = unreadable_blanks(app, question);
     sheet_row(sheet);
     sheet_item(sheet, 1, (int)index);
     sheet_symbol(sheet, 2, role, symbol);
     sheet_print(sheet, 4, ROLE_LABEL, "%2zu", index + 1);
     const char *facts = arena_print(&sheet->arena, "%zu of %zu field%s", answered, question->blank_count, question->blank_count == 1 ? " " : "s");
     int end = sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, facts);
-    if (sheet->width >= 60 && question->chapter) end = sheet_put_right(sheet, sheet->width - 21, ROLE_DIM, question->chapter);
+    const char *warning = sheet->width < 60 ? "unreadable" : arena_print(&sheet->arena, "%zu cannot be read", unreadable);
+    if (unreadable) end = sheet_put_right(sheet, end - 2, ROLE_SLIP, warning);
+    else if (sheet->width >= 60 && question->chapter) end = sheet_put_right(sheet, sheet->width - 21, ROLE_DIM, question->chapter);
     sheet_put_fit(sheet, 8, end - 10, ROLE_PLAIN, question->title);
 }
 
@@ -91,7 +104,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     int index = list_tag(&state->list);
     if (list_handle(&state->list, action, input, &opened) && !opened) return effect_stay();
     if (opened) index = list_tag(&state->list);
-    if ((opened || action == ACTION_OPEN) && index >= 0) return effect_reset(SCREEN_QUESTION, index);
+    if ((opened || action == ACTION_OPEN) && index >= 0) return app_ask(app, index);
     if (action == ACTION_FLAG && index >= 0) flag(app, (size_t)index);
     if (action == ACTION_CLOCK) session_hide_clock(app->session, !app_attempt(app)->clock_hidden);
     if (action == ACTION_SUBMIT) return effect_push(SCREEN_CONFIRM, CONFIRM_SUBMIT);

@@ -1,72 +1,21 @@
-/* A question: its prompt, its parts with their fields, and what keys do to them. The argument is the question's index, or -1: the
- * one where the attempt stands. */
-#include <stdlib.h>
+/* A question: its prompt, its parts with their fields, and what keys do to them; in an exam and in practice. The argument is the
+ * question's index, or -1: the one where the attempt stands. */
 #include <string.h>
 
-#include "base/alloc.h"
+#include "tui/field_rows.h"
 #include "tui/frame.h"
 #include "tui/question.h"
 
 /* ── coming and going ── */
 
-static const char *shown_text(struct app *app, struct asking *state, const struct blank *blank)
-{
-    const struct blank_progress *progress = attempt_blank(app_attempt(app), question_of(app, state), blank);
-    const char *stored = progress->draft ? progress->draft : progress->committed ? progress->committed : "";
-    return mark_to_shown(session_variant(app->session), question_of(app, state), blank, stored, &state->arena);
-}
-
-static uint32_t picks_of(const char *letters)
-{
-    uint32_t picks = 0;
-    for (; *letters; letters++)
-        if (*letters >= 'a' && *letters <= 'z') picks |= UINT32_C(1) << (*letters - 'a');
-    return picks;
-}
-
-static void clear_entries(struct asking *state)
-{
-    for (size_t i = 0; i < state->entry_count; i++) field_clear(&state->entries[i].field);
-    free(state->entries);
-    state->entries = NULL;
-    state->entry_count = 0;
-}
-
-static void fill_entries(struct app *app, struct asking *state)
-{
-    const struct question *question = question_of(app, state);
-    state->entry_count = question->blank_count;
-    state->entries = alloc_zeroed(question->blank_count + 1, sizeof *state->entries);
-    for (size_t i = 0; i < question->blank_count; i++) {
-        const char *text = shown_text(app, state, &question->blanks[i]);
-        field_init(&state->entries[i].field, REPLY_MOST);
-        if (blank_is_choice(&question->blanks[i])) state->entries[i].picks = picks_of(text);
-        else field_set(&state->entries[i].field, text);
-    }
-}
-
 /* Where the choice cursor begins: on what is picked, else on the first. */
-static int first_choice(const struct asking *state)
+static int first_choice(const struct app *app, const struct asking *state)
 {
     int position = 0;
-    uint32_t picks = state->entries[state->focus].picks;
+    const struct blank *blank = question_focused(app, state);
+    uint32_t picks = blank && blank_is_choice(blank) ? question_picks(app, state, blank) : 0;
     while (picks && !(picks >> position & 1)) position++;
     return position;
-}
-
-static void save(struct app *app, void *opaque)
-{
-    struct asking *state = opaque;
-    const struct question *question = question_of(app, state);
-    struct arena arena = {0};
-    for (size_t i = 0; i < state->entry_count; i++) {
-        struct entry *entry = &state->entries[i];
-        if (!entry->edited) continue;
-        const char *text = mark_from_shown(session_variant(app->session), question, &question->blanks[i], field_string(&entry->field), &arena);
-        entry->edited = false;
-        session_draft(app->session, question, &question->blanks[i], text);
-    }
-    arena_clear(&arena);
 }
 
 static void focus_on(struct app *app, struct asking *state, int blank)
@@ -77,21 +26,25 @@ static void focus_on(struct app *app, struct asking *state, int blank)
     state->roamed = false;
     if (blank == NO_FOCUS) return;
     state->home_focus = blank;
-    state->choice = first_choice(state);
-    if (app_attempt(app)->blank != blank) session_show(app->session, state->index, blank);
+    state->choice = first_choice(app, state);
+    int shown = question_focused(app, state) ? blank : NO_FOCUS; /* the justification is no blank */
+    if (app_attempt(app)->blank != shown) session_show(app->session, state->index, shown);
 }
 
 static void go_to(struct app *app, struct asking *state, size_t index, int blank)
 {
-    clear_entries(state);
+    const struct question_progress *progress = &app_attempt(app)->questions[index];
+    question_clear_entries(state);
     arena_reset(&state->arena);
     state->index = index;
-    fill_entries(app, state);
+    question_fill_entries(app, state);
+    state->hints_seen = progress->hints;
+    state->steps_seen = progress->unfolded;
     state->prompt_scroll = state->parts_scroll = 0;
     state->focus = NO_FOCUS;
-    bool begun = app_attempt(app)->questions[index].seen && blank > 0;
-    if (blank < 0 || (size_t)blank >= state->entry_count) blank = 0;
-    session_show(app->session, index, blank);
+    bool begun = progress->seen && blank > 0;
+    if (blank < 0 || (size_t)blank >= app->bank->questions[index].blank_count) blank = 0;
+    session_show(app->session, index, app->bank->questions[index].blank_count ? blank : NO_FOCUS);
     focus_on(app, state, state->entry_count ? blank : NO_FOCUS);
     state->fresh = !begun;
 }
@@ -109,7 +62,7 @@ static void close(struct app *app, void *opaque)
 {
     struct asking *state = opaque;
     (void)app;
-    clear_entries(state);
+    question_clear_entries(state);
     sheet_clear(&state->prompt);
     sheet_clear(&state->parts);
     arena_clear(&state->arena);
@@ -120,16 +73,14 @@ static void settle(struct app *app, void *state)
     question_lay_out(app, state);
 }
 
-static enum mode mode_of(const struct app *app, const void *opaque)
+static enum mode mode_of(const struct app *app, const void *state)
 {
-    const struct blank *blank = question_focused(app, opaque);
-    if (!blank) return MODE_BROWSE;
-    return blank_is_choice(blank) ? MODE_CHOICE : MODE_FIELD;
+    return question_mode(app, state);
 }
 
 static void draw(const struct app *app, const void *state, struct canvas *canvas)
 {
-    frame_draw_sitting(app, SCREEN_QUESTION, mode_of(app, state), canvas);
+    frame_draw_sitting(app, app_practises(app) ? SCREEN_PRACTICE : SCREEN_QUESTION, question_mode(app, state), canvas);
     question_draw(app, state, canvas);
 }
 
@@ -149,11 +100,20 @@ static struct effect next_question(struct app *app, struct asking *state, int by
     return effect_stay();
 }
 
+/* In practice the end of a question is a place to stay: what was right is seen, and the derivation waits. */
+static struct effect leave_last_field(struct app *app, struct asking *state)
+{
+    if (!app_practises(app)) return next_question(app, state, 1);
+    focus_on(app, state, NO_FOCUS);
+    question_sum_up(app, state);
+    return effect_stay();
+}
+
 static struct effect next_field(struct app *app, struct asking *state, int by)
 {
     int last = (int)state->entry_count - 1, at = state->focus == NO_FOCUS ? state->home_focus : state->focus + by;
     if (at < 0) at = 0;
-    if (at > last) return next_question(app, state, 1);
+    if (at > last) return leave_last_field(app, state);
     focus_on(app, state, at);
     return effect_stay();
 }
@@ -178,50 +138,73 @@ static void say_saved(struct app *app, bool accepted)
     else if (session_state(app->session) == SESSION_SAVED) app_say(app, ROLE_NOTICE, "saved");
 }
 
-static void commit_text(struct app *app, struct asking *state, const struct blank *blank, const char *shown)
+/* False when that stood there already. */
+static bool commit_entry(struct app *app, struct asking *state, const struct blank *blank)
 {
     const struct question *question = question_of(app, state);
     const struct blank_progress *progress = attempt_blank(app_attempt(app), question, blank);
-    const char *text = mark_from_shown(session_variant(app->session), question, blank, shown, &state->arena);
+    const char *text = mark_from_shown(session_variant(app->session), question, blank, question_entry_text(state, blank), &state->arena);
     const char *before = progress->committed ? progress->committed : "";
     state->entries[blank->index].edited = false;
-    if (!progress->draft && strcmp(before, text) == 0) return;
+    if (!progress->draft && strcmp(before, text) == 0) return false;
     say_saved(app, session_commit(app->session, question, blank, text));
+    return true;
 }
 
-static void commit_picks(struct app *app, struct asking *state, const struct blank *blank)
+static void tick(struct app *app, struct asking *state, const struct blank *blank, uint32_t ticks)
 {
-    struct text letters = {0};
-    for (int i = 0; i < (int)blank->choice_count; i++)
-        if (state->entries[blank->index].picks >> i & 1) text_print(&letters, "%s%c", letters.length ? ", " : "", (char)('a' + i));
-    commit_text(app, state, blank, text_string(&letters));
-    text_clear(&letters);
+    if (session_tick(app->session, question_of(app, state), blank, ticks)) app_say(app, ROLE_NOTICE, "counted as marked by yourself");
 }
 
-static void pick(struct app *app, struct asking *state, const struct blank *blank, int position)
+/* A letter names what is meant, so naming it twice means it no less; only Space takes a single choice away. In practice a pick
+ * is looked at when Enter commits it. */
+static void pick(struct app *app, struct asking *state, const struct blank *blank, int position, bool toggles)
 {
     uint32_t *picks = &state->entries[blank->index].picks, bit = UINT32_C(1) << position;
-    if (position < 0 || (size_t)position >= blank->choice_count) return;
-    *picks = blank->kind == BLANK_CHOICES || *picks == bit ? *picks ^ bit : bit;
+    if (position < 0 || position >= question_choice_count(app, state, blank)) return;
     state->choice = position;
     state->follow = true;
-    commit_picks(app, state, blank);
+    if (question_ticks(app, state, blank)) {
+        tick(app, state, blank, question_picks(app, state, blank) ^ bit);
+        return;
+    }
+    if (blank->kind == BLANK_CHOICES || (toggles && *picks == bit)) *picks ^= bit;
+    else *picks = bit;
+    state->entries[blank->index].edited = true;
+    if (app_practises(app)) app_typed(app);
+    else commit_entry(app, state, blank);
+}
+
+static void commit_why(struct app *app, struct asking *state)
+{
+    size_t index = state->entry_count - 1;
+    state->entries[index].edited = false;
+    say_saved(app, session_commit(app->session, question_of(app, state), NULL, field_string(&state->entries[index].field)));
 }
 
 static struct effect commit(struct app *app, struct asking *state, const struct blank *blank)
 {
+    if (!blank) {
+        commit_why(app, state);
+        return next_field(app, state, 1);
+    }
+    if (question_ticks(app, state, blank)) {
+        tick(app, state, blank, question_picks(app, state, blank));
+        return next_field(app, state, 1);
+    }
     bool choice = blank_is_choice(blank);
-    uint32_t bit = UINT32_C(1) << state->choice;
-    if (choice && state->roamed && !(state->entries[blank->index].picks & bit)) pick(app, state, blank, state->choice);
-    if (!choice) commit_text(app, state, blank, field_string(&state->entries[blank->index].field));
-    return next_field(app, state, 1);
+    if (choice && state->roamed && !(question_picks(app, state, blank) >> state->choice & 1)) pick(app, state, blank, state->choice, false);
+    state->roamed = false;
+    bool changed = commit_entry(app, state, blank), stays = app_practises(app) && changed && !question_hear(app, state, blank);
+    state->follow = true;
+    return stays ? effect_stay() : next_field(app, state, 1);
 }
 
 /* Up and down go through the choices, and at the ends to the neighbouring field. */
 static struct effect move_choice(struct app *app, struct asking *state, const struct blank *blank, int by)
 {
     int at = state->choice + by;
-    if (at < 0 || at >= (int)blank->choice_count) {
+    if (at < 0 || at >= question_choice_count(app, state, blank)) {
         if (at < 0 && state->focus == 0) return effect_stay();
         return next_field(app, state, by);
     }
@@ -259,11 +242,13 @@ static struct effect handle_field(struct app *app, struct asking *state, const s
 /* A number typed while nothing has the focus is meant for the field that had it. */
 static struct effect type_blindly(struct app *app, struct asking *state, const struct input *input)
 {
+    const struct question *question = question_of(app, state);
+    bool at_blank = (size_t)state->home_focus < question->blank_count && !blank_is_choice(&question->blanks[state->home_focus]);
     bool number = input->kind == INPUT_KEY && input->key.modifiers == 0 && input->key.press == PRESS_CHARACTER &&
                   input->key.point < 128 && strchr("0123456789.-(", (int)input->key.point);
-    if (!number || !state->entry_count || blank_is_choice(&question_of(app, state)->blanks[state->home_focus])) return effect_stay();
+    if (!number || !at_blank) return effect_stay();
     focus_on(app, state, state->home_focus);
-    return handle_field(app, state, input);
+    return question_mode(app, state) != MODE_FIELD ? effect_stay() : handle_field(app, state, input);
 }
 
 static int letter_of(const struct key *key)
@@ -271,15 +256,43 @@ static int letter_of(const struct key *key)
     return key->point >= 'a' ? (int)(key->point - 'a') : (int)(key->point - '1');
 }
 
+/* What only practice has. */
+static struct effect handle_practice(struct app *app, struct asking *state, enum action action)
+{
+    int blank;
+    switch (action) {
+    case ACTION_HINT: question_hint(app, state); break;
+    case ACTION_REVEAL: app_save(app); return question_reveal(app, state);
+    case ACTION_UNFOLD: return question_unfold(app, state, false);
+    case ACTION_UNFOLD_ALL: return question_unfold(app, state, true);
+    case ACTION_UNDO:
+        blank = question_undo(app, state);
+        if (blank != NO_FOCUS) focus_on(app, state, blank);
+        break;
+    case ACTION_AGAIN: return question_again(app);
+    default: break;
+    }
+    return effect_stay();
+}
+
+static struct effect leave(struct app *app)
+{
+    if (!app_practises(app)) return effect_push(SCREEN_CONFIRM, CONFIRM_HOME);
+    app_save(app);
+    app_close_bank(app);
+    return effect_reset(SCREEN_HOME, 0);
+}
+
 static struct effect handle_action(struct app *app, struct asking *state, enum action action, const struct input *input)
 {
     const struct blank *blank = question_focused(app, state);
-    bool choice = blank && blank_is_choice(blank);
+    enum mode mode = question_mode(app, state);
+    bool choice = mode == MODE_CHOICE;
     switch (action) { /* flat: one line per key */
     case ACTION_COMMIT: return commit(app, state, blank);
     case ACTION_OPEN: return next_field(app, state, 0);
-    case ACTION_LETTER: pick(app, state, blank, letter_of(&input->key)); break;
-    case ACTION_PICK: pick(app, state, blank, state->choice); break;
+    case ACTION_LETTER: pick(app, state, blank, letter_of(&input->key), false); break;
+    case ACTION_PICK: pick(app, state, blank, state->choice, true); break;
     case ACTION_NEXT_FIELD: return next_field(app, state, 1);
     case ACTION_PREVIOUS_FIELD: return next_field(app, state, -1);
     case ACTION_LEAVE_FIELD: focus_on(app, state, NO_FOCUS); break;
@@ -300,8 +313,10 @@ static struct effect handle_action(struct app *app, struct asking *state, enum a
     case ACTION_OVERVIEW: app_save(app); return effect_push(SCREEN_OVERVIEW, 0);
     case ACTION_FLAG: flag(app, state); break;
     case ACTION_CLOCK: toggle_clock(app); break;
-    case ACTION_BACK: return effect_push(SCREEN_CONFIRM, CONFIRM_HOME);
-    default: return blank && !choice ? handle_field(app, state, input) : type_blindly(app, state, input);
+    case ACTION_BACK: return leave(app);
+    case ACTION_HINT: case ACTION_REVEAL: case ACTION_UNFOLD: case ACTION_UNFOLD_ALL: case ACTION_UNDO: case ACTION_AGAIN:
+        return handle_practice(app, state, action);
+    default: return mode == MODE_FIELD ? handle_field(app, state, input) : type_blindly(app, state, input);
     }
     return effect_stay();
 }
@@ -316,9 +331,13 @@ static struct effect click(struct app *app, struct asking *state, const struct m
     const struct item *item = inside ? sheet_item_under(&state->parts, row + state->parts_scroll, column) : NULL;
     if (!item) return effect_stay();
     int blank = item->tag / CHOICE_TAGS, position = item->tag % CHOICE_TAGS - 1, cell = column - item->column, columns = item->columns;
+    int line = row + state->parts_scroll - item->row;
+    bool focused = state->focus == blank;
     focus_on(app, state, blank);
-    if (position >= 0) pick(app, state, &question_of(app, state)->blanks[blank], position);
-    else if (item->rows == 1) field_point(&state->entries[blank].field, app->symbols, cell, columns);
+    struct field *field = &state->entries[blank].field;
+    if (position >= 0) pick(app, state, &question_of(app, state)->blanks[blank], position, true);
+    else if (item->rows == 1) field_point(field, app->symbols, cell, columns);
+    else field_point_rows(field, app->symbols, line, cell, item->rows, columns, focused);
     return effect_stay();
 }
 
@@ -353,6 +372,20 @@ const struct screen screen_question = {
     .draw = draw,
     .mode = mode_of,
     .handle = handle,
-    .save = save,
+    .save = question_save,
+    .close = close,
+};
+
+const struct screen screen_practice = {
+    .name = "practice",
+    .title = "a question in practice",
+    .size = sizeof(struct asking),
+    .sitting = true,
+    .open = open,
+    .settle = settle,
+    .draw = draw,
+    .mode = mode_of,
+    .handle = handle,
+    .save = question_save,
     .close = close,
 };

@@ -115,6 +115,7 @@ static void add_question(struct result_state *state, const struct app *app, size
     const struct question *question = &app->bank->questions[index];
     const struct question_score *score = &app->score.questions[index];
     int64_t spent = app_attempt(app)->questions[index].spent;
+    bool revealed = app_attempt(app)->questions[index].revealed;
     int marks = (int)question->blank_count, end = sheet->width - 2;
     sheet_row(sheet);
     sheet_item(sheet, 1, (int)index);
@@ -132,6 +133,8 @@ static void add_question(struct result_state *state, const struct app *app, size
             sheet_symbol(sheet, at + i, look->role, look->symbol);
         }
     }
+    const char *help = score->hints ? arena_print(&sheet->arena, "%zu hint%s", score->hints, score->hints == 1 ? "" : "s") : revealed ? "shown" : "";
+    if (*help && sheet->width >= 64) at = sheet_put_right(sheet, at - 2, ROLE_DIM, help);
     sheet_put_fit(sheet, 6, at - 8, ROLE_PLAIN, question->title);
 }
 
@@ -169,12 +172,21 @@ static void settle(struct app *app, void *opaque)
     list_settle(&state->list, area);
 }
 
+/* Practice may lie for days between two questions: what counts is the time at them. */
+static int64_t time_spent(const struct app *app)
+{
+    int64_t spent = 0;
+    for (size_t i = 0; i < app->bank->question_count; i++) spent += app_attempt(app)->questions[i].spent;
+    return spent;
+}
+
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
 {
     const struct result_state *state = opaque;
     const struct attempt *attempt = app_attempt(app);
     char used[64] = "";
-    int minutes = (int)((attempt->submitted_at - attempt->terms.started + 30000) / 60000);
+    int64_t used_ms = attempt->terms.deadline ? attempt->submitted_at - attempt->terms.started : time_spent(app);
+    int minutes = (int)((used_ms + 30000) / 60000);
     int all = (int)((attempt->terms.deadline - attempt->terms.started) / 60000);
     if (attempt->terms.deadline) snprintf(used, sizeof used, "%d min of %d min used", minutes, all);
     else snprintf(used, sizeof used, "%d min used", minutes);
@@ -184,12 +196,12 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
 
 /* ── doing ── */
 
-static void open_chapter(struct app *app, const struct chapter_score *score)
+static struct effect open_chapter(struct app *app, const struct chapter_score *score)
 {
     const struct chapter *chapter = library_chapter(app->library, score->chapter);
-    if (!score->flagged) app_say(app, ROLE_NOTICE, "%s is in order", score->chapter);
-    else if (chapter && chapter->quiz) app_say_longer(app, ROLE_NOTICE, "its quiz: unfold quiz %s", chapter->id);
-    else app_say_longer(app, ROLE_NOTICE, "no quiz is written yet for %s", score->chapter);
+    if (chapter && chapter->quiz && app_open_bank(app, chapter->quiz)) return effect_reset(SCREEN_START, 0);
+    if (!chapter || !chapter->quiz) app_say_longer(app, ROLE_NOTICE, "no quiz is written yet for %s", score->chapter);
+    return effect_stay();
 }
 
 static struct effect open_item(struct app *app, const struct result_state *state)
@@ -197,8 +209,15 @@ static struct effect open_item(struct app *app, const struct result_state *state
     int tag = list_tag(&state->list);
     if (tag < 0) return effect_stay();
     if (tag < CHAPTER_TAG) return effect_push(SCREEN_REVIEW, tag);
-    open_chapter(app, &app->score.chapters[tag - CHAPTER_TAG]);
-    return effect_stay();
+    return open_chapter(app, &app->score.chapters[tag - CHAPTER_TAG]);
+}
+
+/* Practice goes on at once; an exam asks first. */
+static struct effect again(struct app *app)
+{
+    if (app_practises(app)) return app_begin_again(app) == APP_BEGUN ? app_ask(app, 0) : effect_reset(SCREEN_HOME, 0);
+    app_close_attempt(app);
+    return effect_reset(SCREEN_START, 0);
 }
 
 static struct effect handle(struct app *app, void *opaque, enum action action, const struct input *input)
@@ -207,6 +226,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     bool opened;
     if (list_handle(&state->list, action, input, &opened) && !opened) return effect_stay();
     if (opened || action == ACTION_OPEN) return open_item(app, state);
+    if (action == ACTION_AGAIN) return again(app);
     if (action != ACTION_BACK) return effect_stay();
     app_close_bank(app);
     return effect_reset(SCREEN_HOME, 0);

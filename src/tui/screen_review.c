@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "page/fold.h"
 #include "page/paper.h"
+#include "tui/derivation.h"
 #include "tui/frame.h"
 #include "tui/sheet.h"
 #include "tui/verdicts.h"
@@ -204,42 +204,46 @@ static void add_part(const struct app *app, struct review_state *state, size_t i
 
 static void add_fold(const struct app *app, struct review_state *state)
 {
-    const struct question *question = question_of(app, state);
     struct sheet *sheet = &state->sheet;
-    size_t count = question->derivation_count, open = app_attempt(app)->questions[state->index].unfolded, newest = 0;
     int width = sheet->width - 4 < PROSE_WIDTH + 8 ? sheet->width - 4 : PROSE_WIDTH + 8;
-    const char **steps = arena_array(&sheet->arena, count + 1, sizeof *steps);
-    for (size_t i = 0; i < count && i < open; i++) {
-        struct text text = {0};
-        paper_step(session_variant(app->session), question, i, fold_step_width(count, width), &text);
-        steps[i] = arena_copy(&sheet->arena, text_string(&text), text.length);
-        text_clear(&text);
-    }
-    for (size_t i = open; i < count; i++) steps[i] = "";
-    struct fold fold = {"derivation", fold_steps_of_markdown(&sheet->arena, steps, count, width, ROLE_PLAIN, sheet->symbols), count, open,
-                        "Space opens the next"};
-    struct prose prose = fold_lay_out(&sheet->arena, &fold, width, sheet->symbols, &newest);
+    struct area place = {.column = 2, .columns = width};
     sheet_gap(sheet);
-    int row = sheet_row(sheet);
+    int row = derivation_add(app, question_of(app, state), sheet, place, "Space opens the next", &state->newest);
     struct item *item = sheet_item(sheet, 1, FOLD_TAG);
-    sheet_prose(sheet, 2, &prose, true);
+    item->row = row;
     item->columns = item->painted = width + 2;
-    state->newest = row + (int)newest;
 }
 
-static void add_notes(const struct app *app, struct review_state *state)
+/* ── how it was practised ── */
+
+static void add_justification(const struct app *app, struct review_state *state)
 {
-    const struct question *question = question_of(app, state);
+    const char *why = app_attempt(app)->questions[state->index].why.committed;
     struct sheet *sheet = &state->sheet;
-    struct text text = {0};
-    if (app_attempt(app)->questions[state->index].unfolded < question->derivation_count) return;
-    int width = sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH;
-    paper_notes(session_variant(app->session), question, width, &text);
-    if (text.length) {
-        sheet_gap(sheet);
-        sheet_markdown(sheet, 2, width, ROLE_DIM, text_string(&text), false);
+    if (!why || !*why) return;
+    sheet_gap(sheet);
+    sheet_row(sheet);
+    sheet_put(sheet, 0, ROLE_ACCENT, "why");
+    struct prose prose = prose_of_text(&sheet->arena, why, sheet->width - 2 - INDENT, ROLE_PLAIN, sheet->symbols);
+    sheet_prose(sheet, INDENT, &prose, true);
+}
+
+/* "2 hints: 0.5 points; shown before it was right" */
+static void add_conduct(const struct app *app, struct review_state *state)
+{
+    const struct question_score *score = &app->score.questions[state->index];
+    bool shown = app_attempt(app)->questions[state->index].revealed;
+    struct text words = {0};
+    if (score->hints) {
+        text_print(&words, "%zu hint%s, which took ", score->hints, score->hints == 1 ? "" : "s");
+        points_write(score->hint_cost, &words);
     }
-    text_clear(&text);
+    if (shown) text_print(&words, "%sthe answer was shown: replies after that do not count", words.length ? "; " : "");
+    if (words.length) {
+        sheet_row(&state->sheet);
+        sheet_put_fit(&state->sheet, 0, state->sheet.width - 2, ROLE_DIM, text_string(&words));
+    }
+    text_clear(&words);
 }
 
 /* ── laying out ── */
@@ -276,9 +280,10 @@ static void settle(struct app *app, void *opaque)
     sheet_gap(sheet);
     sheet_row(sheet);
     sheet_put_fit(sheet, 0, sheet->width - 2, ROLE_STRONG, question->title);
+    add_conduct(app, state);
     for (size_t i = 0; i < question->part_count; i++) add_part(app, state, i);
+    add_justification(app, state);
     add_fold(app, state);
-    add_notes(app, state);
     scroll_to(state);
 }
 
@@ -406,6 +411,8 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     case ACTION_LAST: state->scroll = state->sheet.rows; break;
     case ACTION_SCROLL_UP: state->scroll -= page; break;
     case ACTION_SCROLL_DOWN: state->scroll += page; break;
+    case ACTION_PAGE_UP: state->scroll -= 2 * page; break;
+    case ACTION_PAGE_DOWN: state->scroll += 2 * page; break;
     case ACTION_NEXT_FIELD: move_focus(state, 1); break;
     case ACTION_PREVIOUS_FIELD: move_focus(state, -1); break;
     case ACTION_NEXT_QUESTION: go_by(app, state, 1); break;

@@ -34,7 +34,7 @@ static void open(struct app *app, void *state, int argument)
 
 static int64_t time_of(const struct app *app)
 {
-    int64_t time = app->launch->time_ms ? app->launch->time_ms : app->bank->time_ms;
+    int64_t bank_time = app_practises(app) ? 0 : app->bank->time_ms, time = app->launch->time_ms ? app->launch->time_ms : bank_time;
     return (int64_t)((double)time * (app->launch->time_factor >= 1 ? app->launch->time_factor : 1));
 }
 
@@ -46,13 +46,13 @@ static void add_facts(struct sheet *sheet, const struct app *app)
     points_write(bank->points, &points);
     sheet_row(sheet);
     int column = sheet_print(sheet, 2, ROLE_STRONG, "%zu", bank->question_count);
-    column = sheet_put(sheet, column + 1, ROLE_PLAIN, "questions") + 4;
+    column = sheet_put(sheet, column + 1, ROLE_PLAIN, bank->question_count == 1 ? "question" : "questions") + 4;
     if (time_of(app)) {
         column = sheet_print(sheet, column, ROLE_STRONG, "%d", (int)(time_of(app) / 60000));
         column = sheet_put(sheet, column + 1, ROLE_PLAIN, "minutes") + 4;
     }
     column = sheet_put(sheet, column, ROLE_STRONG, text_string(&points));
-    column = sheet_put(sheet, column + 1, ROLE_PLAIN, "points") + 4;
+    column = sheet_put(sheet, column + 1, ROLE_PLAIN, bank->points == POINTS_UNIT ? "point" : "points") + 4;
     if (bank->closed_book && column + 11 < sheet->width) sheet_put(sheet, column, ROLE_PLAIN, "closed book");
     text_clear(&points);
     if (app->launch->time_factor > 1) {
@@ -61,8 +61,19 @@ static void add_facts(struct sheet *sheet, const struct app *app)
     }
 }
 
+static const char practice_rules[] =
+    "- No clock. Each answer is marked as soon as you commit it, and you may mend it as often as you like.\n"
+    "- Hints come one by one, and each costs a share of the question's points.\n"
+    "- The derivation opens once every field has a reply, or when you ask to be shown. What counts is what stood there before.\n"
+    "- Afterwards, or at any time, go through it again with other numbers.\n"
+    "- Type numbers as you work them out, with units: `320 KiB`, `2*80*8*128*2 B`, `1.3e12`, `50 %`.\n";
+
 static void write_rules(const struct app *app, struct text *out)
 {
+    if (app_practises(app)) {
+        text_add(out, practice_rules);
+        return;
+    }
     if (time_of(app))
         text_add(out, "- The clock runs to a fixed moment: it goes on while you are away, asleep or restarting. At zero, what is there is "
                       "submitted.\n");
@@ -93,16 +104,16 @@ static void add_begin(struct sheet *sheet, const struct app *app, const struct s
     sheet_item(sheet, 1, 0)->columns = 36;
     if (over) sheet_put(sheet, 2, ROLE_STRONG, "see the result");
     else if (start->in_progress) sheet_print(sheet, 2, ROLE_STRONG, "go on with question %zu", start->standing.question + 1);
-    else sheet_put(sheet, 2, ROLE_STRONG, app->bank->kind == BANK_EXAM ? "begin the exam" : "begin");
+    else sheet_put(sheet, 2, ROLE_STRONG, app_practises(app) ? "begin" : "begin the exam");
     sheet_put_right(sheet, 34, ROLE_DIM, "Enter");
 }
 
 static void add_key(struct sheet *sheet, const struct app *app)
 {
     sheet_row(sheet);
-    int column = sheet_put(sheet, 2, ROLE_DIM, "exam key") + 2;
+    int column = sheet_put(sheet, 2, ROLE_DIM, app_practises(app) ? "key" : "exam key") + 2;
     column = sheet_put(sheet, column, ROLE_CODE, app->bank->revision) + 2;
-    if (app->launch->seed) sheet_print(sheet, column, ROLE_DIM, "seed %llu", (unsigned long long)app->launch->seed);
+    if (app->seed) sheet_print(sheet, column, ROLE_DIM, "seed %llu", (unsigned long long)app->seed);
 }
 
 static void settle(struct app *app, void *state)
@@ -142,7 +153,7 @@ static void draw(const struct app *app, const void *state, struct canvas *canvas
 static struct effect begin(struct app *app)
 {
     switch (app_begin(app, false)) {
-    case APP_BEGUN: return effect_reset(SCREEN_QUESTION, -1);
+    case APP_BEGUN: return app_ask(app, -1);
     case APP_HELD_ELSEWHERE: return effect_push(SCREEN_CONFIRM, CONFIRM_TAKE_OVER);
     case APP_NOT_BEGUN: break;
     }
@@ -179,7 +190,7 @@ static void close(struct app *app, void *state)
 
 const struct screen screen_start = {
     .name = "start",
-    .title = "before the exam",
+    .title = "before the first question",
     .size = sizeof(struct start_state),
     .open = open,
     .settle = settle,

@@ -66,7 +66,11 @@ static void choices_are_picked_by_letter_number_and_arrows(void **state)
     assert_string_not_equal(blank_at(stage, 1, 0)->committed, stored);
     stage_keys(stage, "2");
     assert_string_equal(blank_at(stage, 1, 0)->committed, stored);
-    stage_keys(stage, "Enter a b");
+    stage_keys(stage, "b");
+    assert_string_equal(blank_at(stage, 1, 0)->committed, stored); /* once more means it no less */
+    stage_keys(stage, "Space");
+    assert_string_equal(blank_at(stage, 1, 0)->committed, "");
+    stage_keys(stage, "b Enter a b");
     assert_int_equal(strlen(blank_at(stage, 1, 1)->committed), 4); /* "a, b" in the bank's letters */
     stage_keys(stage, "b");
     assert_int_equal(strlen(blank_at(stage, 1, 1)->committed), 1);
@@ -351,6 +355,48 @@ static void the_theme_goes_round(void **state)
     stage_close(stage);
 }
 
+static void a_click_puts_the_cursor_into_the_words_of_an_explanation(void **state)
+{
+    (void)state;
+    int row, column;
+    struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
+    stage_keys(stage, BEGIN "PgDn Esc i Enter Enter 'One two'");
+    assert_true(find_text(stage, "One two", &row, &column));
+    stage_click(stage, row, column + 4);
+    stage_keys(stage, "'and '");
+    STAGE_EXPECT(stage, "One and two");
+    stage_close(stage);
+}
+
+static void the_review_scrolls_by_pages_and_changes_questions_by_letter(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(12, 40, SYMBOLS_UNICODE);
+    stage_keys(stage, BEGIN "F4 S y");
+    stage_wait(stage, APP_DEAF);
+    stage_keys(stage, "End Home Down Down Enter");
+    assert_string_equal(stage_screen(stage), "review");
+    STAGE_EXPECT(stage, "1/4");
+    STAGE_EXPECT(stage, "How many tokens fit?");
+    stage_keys(stage, "PgDn");
+    STAGE_EXPECT(stage, "1/4");
+    STAGE_EXPECT_NOT(stage, "How many tokens fit?");
+    stage_keys(stage, "PgUp");
+    STAGE_EXPECT(stage, "How many tokens fit?");
+    stage_keys(stage, "n");
+    STAGE_EXPECT(stage, "2/4");
+    stage_close(stage);
+}
+
+static void the_overview_tells_what_cannot_be_read(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
+    stage_keys(stage, BEGIN "'12 or 13' Enter '5' Enter F4");
+    STAGE_EXPECT(stage, "1 cannot be read");
+    stage_close(stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -370,6 +416,9 @@ int main(void)
         cmocka_unit_test(any_size_is_drawn_on_any_screen),
         cmocka_unit_test(a_paste_types_only_in_a_field),
         cmocka_unit_test(hints_rows_and_choices_can_be_clicked),
+        cmocka_unit_test(a_click_puts_the_cursor_into_the_words_of_an_explanation),
+        cmocka_unit_test(the_review_scrolls_by_pages_and_changes_questions_by_letter),
+        cmocka_unit_test(the_overview_tells_what_cannot_be_read),
         cmocka_unit_test(the_fold_opens_step_by_step_and_is_remembered),
         cmocka_unit_test(rubric_points_are_ticked_by_the_learner),
         cmocka_unit_test(the_theme_goes_round),

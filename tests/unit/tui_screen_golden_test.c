@@ -11,6 +11,13 @@
 #define SECOND_QUESTION "Esc i a Enter a Enter 'Keys in a group are similar, so little is lost.' Enter "
 #define THIRD_QUESTION "Esc i '1.4 s' Enter 'V/R' Enter 'dist.send(t)' Enter "
 
+/* The quiz of the first chapter, and its first two questions gone through. */
+#define PRACTICE "g Enter Enter Esc i "
+#define PRACTISED "F6 '160 KiB' Enter ^U '320 KiB' Enter '131072' Enter n Esc i "
+
+/* `@` opens the drill by its path, since no module names it. */
+#define DRILL "@ Enter Esc i "
+
 static const struct scene {
     const char *name, *keys;
     int64_t wait; /* ms after the keys */
@@ -35,6 +42,23 @@ static const struct scene {
     {"review-fold", BEGIN FIRST_QUESTION SECOND_QUESTION THIRD_QUESTION "F4 S y", -2},
     {"review-rubric", BEGIN FIRST_QUESTION SECOND_QUESTION THIRD_QUESTION "F4 S y", -3},
     {"help", BEGIN "Esc i F1", 0},
+    {"practice-start", "g Enter", 0},
+    {"practice-right", PRACTICE "'320 KiB' Enter", 5000},
+    {"practice-slip", PRACTICE "'160 KiB' Enter", 0},
+    {"practice-wrong", PRACTICE "'3 KiB' Enter Enter '12 or 13' Enter", 5000},
+    {"practice-carried", PRACTICE "'160 KiB' Enter Enter '262144' Enter", 0},
+    {"practice-hints", PRACTICE "F6 F6 '1'", 5000},
+    {"practice-locked", PRACTICE "'320 KiB' Enter Esc Space", 0},
+    {"practice-ask", PRACTICE "'160 KiB' Enter F7", 0},
+    {"practice-shown", PRACTICE "'160 KiB' Enter F7 y Tab '131072' Enter", 5000},
+    {"practice-fold", PRACTICE "'320 KiB' Enter '131072' Enter Space Space", 5000},
+    {"practice-choices", PRACTICE PRACTISED "c Enter Enter a b Enter", 5000},
+    {"practice-rubric", PRACTICE PRACTISED "c Enter Enter a b Enter 'Keys are similar.' Enter w y Tab", 5000},
+    {"practice-overview", PRACTICE PRACTISED "'c' Enter F4", 5000},
+    {"practice-result", PRACTICE PRACTISED "F4 S y", 5000},
+    {"practice-help", PRACTICE "F1", 0},
+    {"drill-why", DRILL "'1.4 s' Enter 'Nobody keeps the stream'", 5000},
+    {"drill-fold", DRILL "'1.4 s' Enter 'Nobody keeps the stream' Enter Space", 5000},
 };
 
 /* Keys that must come after the deaf moment. */
@@ -62,7 +86,14 @@ static bool compare(const char *path, const char *drawn)
 
 static void act(struct stage *stage, const struct scene *scene)
 {
-    stage_keys(stage, scene->keys);
+    const char *keys = scene->keys;
+    if (*keys == '@') {
+        assert_true(app_open_bank(&stage->app, "tests/data/stage/quizzes/s01-1-send-it.yaml"));
+        app_take(&stage->app, effect_push(SCREEN_START, 0));
+        stage_draw(stage);
+        keys += 2;
+    }
+    stage_keys(stage, keys);
     stage_wait(stage, scene->wait < 0 ? 5000 : scene->wait);
     if (scene->wait < 0) stage_keys(stage, later[-scene->wait]);
 }
