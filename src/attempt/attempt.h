@@ -138,7 +138,7 @@ void attempt_score(const struct attempt *attempt, struct variant *variant, struc
 /* Marks of a question's committed replies, counting or not, one per blank: what practice says at once. In `arena`. */
 struct mark *attempt_marks(const struct attempt *attempt, struct variant *variant, const struct question *question,
                            struct arena *arena);
-/* True when all of them are right, carried on rightly, or wait for the learner's ticks. */
+/* True when all of them are right, carried on rightly, or a matter of the learner's ticks. */
 bool attempt_is_right(const struct question *question, const struct mark *marks);
 
 /* "show", "draft" …: how a kind is stored, and back. */

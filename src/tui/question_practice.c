@@ -19,6 +19,12 @@ static void add_sentence(struct sheet *sheet, int column, enum role role, const 
     sheet_markdown(sheet, column, sheet->width - 2 - column, role, markdown, false);
 }
 
+/* The learner has said what the answer says. */
+static bool is_ticked(const struct mark *mark)
+{
+    return mark->self_marked && mark->verdict != VERDICT_PENDING;
+}
+
 /* "✗ slip   read as 160 KiB = 163,840 B", and the sentence below. */
 static void add_mark(struct asking *state, const struct blank *blank, const struct mark *mark, int column)
 {
@@ -27,7 +33,7 @@ static void add_mark(struct asking *state, const struct blank *blank, const stru
     bool number = blank->kind <= BLANK_FORMULA, same = mark->read && strcmp(mark->read, mark->reply) == 0;
     sheet_row(sheet);
     sheet_symbol(sheet, column, look->role, look->symbol);
-    int end = sheet_put(sheet, column + 2, look->role, mark->self_marked ? "ticked by you" : look->word) + 3, room = sheet->width - 2 - end;
+    int end = sheet_put(sheet, column + 2, look->role, is_ticked(mark) ? "ticked by you" : look->word) + 3, room = sheet->width - 2 - end;
     const char *read = number && mark->read && !same ? arena_print(&sheet->arena, "read as %s", mark->read) : NULL;
     if (read && sheet_width_of(sheet, read) <= room) sheet_put(sheet, end, ROLE_ECHO, read);
     if (!mark->say || mark->verdict == VERDICT_PENDING) return;
@@ -76,7 +82,7 @@ bool question_add_verdict(const struct app *app, struct asking *state, const str
     if (!state->marks) return false;
     const struct mark *mark = &state->marks[blank->index];
     bool given_away = progress_of(app, state)->given_away, current = question_is_current(app, state, blank);
-    bool key = given_away && !is_settled(mark->verdict) && !mark->self_marked;
+    bool key = given_away && !is_settled(mark->verdict) && !is_ticked(mark);
     if (mark->verdict != VERDICT_BLANK && current) {
         add_mark(state, blank, mark, column);
         if (given_away) add_counted(app, state, blank, column);
@@ -120,7 +126,7 @@ void question_add_rubric(const struct app *app, struct asking *state, const stru
         add_sentence(sheet, grid->indent, ROLE_STRONG, mark->key);
     }
     sheet_row(sheet);
-    sheet_put(sheet, grid->indent, ROLE_LABEL, mark->self_marked ? "your answer says" : "does your answer say this? Enter confirms");
+    sheet_put(sheet, grid->indent, ROLE_LABEL, is_ticked(mark) ? "your answer says" : "does your answer say this? Enter confirms");
     for (size_t i = 0; i < blank->rubric_count; i++) add_point(app, state, blank, (int)i, grid->indent);
 }
 

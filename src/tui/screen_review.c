@@ -74,7 +74,7 @@ static void add_verdict(const struct app *app, struct review_state *state, const
     if (!state->on_ask) sheet_row(sheet);
     const char *points = points_of(sheet, mark->points, mark->max);
     sheet_put_right(sheet, end, mark->verdict == VERDICT_PENDING ? ROLE_DIM : ROLE_PLAIN, points);
-    const char *word = mark->self_marked ? "ticked by you" : look->word;
+    const char *word = mark->self_marked && mark->verdict != VERDICT_PENDING ? "ticked by you" : look->word;
     int at = sheet_put_right(sheet, end - 16, look->role, word) - 2;
     sheet_symbol(sheet, at, look->role, look->symbol);
     paper_label(session_variant(app->session), question_of(app, state), blank, &label);
