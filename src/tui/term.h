@@ -64,6 +64,7 @@ void term_wait(struct term *term, int64_t deadline, struct input *input);
  * Save before: nobody promises that the program ever goes on. */
 void term_suspend(struct term *term);
 
+/* Take clicks and the wheel from here on, or leave the mouse to the terminal. */
 void term_set_mouse(struct term *term, bool on);
 
 #endif
