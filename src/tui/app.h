@@ -37,6 +37,7 @@ struct layer {
 /* What the loop has to do to the terminal after an input. */
 struct app_wants {
     bool quit, suspend, repaint, mouse;
+    const char *copy; /* text for the clipboard, or NULL; lives in the app's arena */
 };
 
 struct app {
@@ -114,6 +115,9 @@ bool app_open_bank(struct app *app, const char *path);
 void app_close_bank(struct app *app);
 
 enum app_begun { APP_BEGUN, APP_HELD_ELSEWHERE, APP_NOT_BEGUN };
+
+/* A closed-book exam is in progress: the formula book stays shut until it is submitted. */
+bool app_book_is_closed(const struct app *app);
 
 /* Begin an attempt at the open bank, or go on with the one in progress. */
 enum app_begun app_begin(struct app *app, bool take_over);

@@ -133,10 +133,22 @@ static struct effect open_selected(const struct calculators_state *state)
     return tag >= 0 ? effect_push(SCREEN_WORKBENCH, tag) : effect_stay();
 }
 
-/* What is typed narrows the list, and its first entry is what Enter opens. */
-static void type(struct calculators_state *state, const struct input *input)
+/* What Enter opens: the first entry that has the words in its name, else the first that has them at all. */
+static size_t best_match(const struct book *book, const char *filter)
 {
-    if (field_handle(&state->filter, input) == FIELD_EDITED) state->list.selected = 0;
+    size_t place = 0, length = strcspn(filter, " ");
+    for (size_t i = 0; i < book_count(book); i++) {
+        if (!fits(book_at(book, i), filter)) continue;
+        if (has_word(book_at(book, i)->name, filter, length)) return place;
+        place++;
+    }
+    return 0;
+}
+
+static void type(const struct app *app, struct calculators_state *state, const struct input *input)
+{
+    if (field_handle(&state->filter, input) == FIELD_EDITED)
+        state->list.selected = best_match(app->library->book, field_string(&state->filter));
 }
 
 static struct effect leave_filter(struct calculators_state *state)
@@ -150,7 +162,6 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
 {
     struct calculators_state *state = opaque;
     bool opened;
-    (void)app;
     if (list_handle(&state->list, action, input, &opened)) return opened ? open_selected(state) : effect_stay();
     switch (action) {
     case ACTION_OPEN: case ACTION_COMMIT: state->filtering = false; return open_selected(state);
@@ -159,7 +170,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     case ACTION_BACK: return field_is_blank(&state->filter) ? effect_back() : leave_filter(state);
     default: break;
     }
-    if (state->filtering) type(state, input);
+    if (state->filtering) type(app, state, input);
     return effect_stay();
 }
 

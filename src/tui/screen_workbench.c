@@ -37,13 +37,34 @@ static enum mode mode(const struct app *app, const void *opaque)
     return ((const struct workbench *)opaque)->editing ? MODE_FIELD : MODE_BROWSE;
 }
 
+/* The result is in sight however far the steps are scrolled. */
+static void write_result(const struct bench *bench, struct text *out)
+{
+    const struct book_run *run = bench_run(bench);
+    const struct book_result *result = run ? &run->results[bench->entry->result - bench->entry->steps] : NULL;
+    if (result && !result->missing && !result->problem) text_print(out, "%s = %s", result->step->name, result->worked.shown);
+}
+
+/* What the arrows change while the inputs are out of sight. */
+static void write_selected(const struct workbench *state, struct text *out)
+{
+    long input = workbench_input(state);
+    if (input >= 0) text_print(out, "%s %s", state->bench.entry->inputs[input].name, bench_text(&state->bench, (size_t)input));
+}
+
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
 {
     const struct workbench *state = opaque;
-    const struct book_entry *entry = state->bench.entry;
-    struct frame frame = {.left = entry->name, .right = entry->title, .right_role = ROLE_DIM};
+    struct frame frame = {.left = state->bench.entry->name, .right_role = state->bench.sound ? ROLE_ACCENT : ROLE_DIM};
+    struct text result = {0}, selected = {0};
+    write_result(&state->bench, &result);
+    if (result.length) frame.right = text_string(&result);
+    if (state->large && state->plot) write_selected(state, &selected);
+    if (selected.length) frame.middle = text_string(&selected);
     frame_draw(app, SCREEN_WORKBENCH, mode(app, opaque), &frame, canvas);
     workbench_draw(state, canvas);
+    text_clear(&result);
+    text_clear(&selected);
 }
 
 /* ── inputs ── */
@@ -109,18 +130,28 @@ static void clear_input(struct workbench *state)
     changed(state);
 }
 
+static void copy(struct app *app, const struct workbench *state)
+{
+    struct text text = {0};
+    bench_write_command(&state->bench, &text);
+    app->wants.copy = arena_string(&app->arena, text_string(&text));
+    app_say(app, ROLE_NOTICE, "sent to the clipboard, if the terminal allows; it stands below the steps as well");
+    text_clear(&text);
+}
+
 /* Enter: type into an input, take the next choice of a convention, unfold a step. */
 static void open_selected(struct app *app, struct workbench *state)
 {
     long input = workbench_input(state), step = workbench_step(state);
     const char *why;
+    if (workbench_extra(state) == WORKBENCH_PLOT) state->large = true;
+    if (workbench_extra(state) == WORKBENCH_COMMAND) copy(app, state);
     if (step >= 0) state->open[step] = !state->open[step];
     if (input < 0) return;
     const struct book_input *about = &state->bench.entry->inputs[input];
     if (!about->choice_count) begin_editing(state);
     else if (!bench_sweep(&state->bench, (size_t)input, 1, &why)) bench_set(&state->bench, (size_t)input, about->choices[0].name);
     changed(state);
-    (void)app;
 }
 
 /* A number typed while an input is selected replaces what stands there. */
@@ -158,15 +189,6 @@ static void toggle_marks(struct app *app, struct workbench *state)
 {
     state->marks = state->marks == PLOT_BRAILLE ? PLOT_BLOCKS : PLOT_BRAILLE;
     app_say(app, ROLE_NOTICE, "lines in %s", plot_marks_name(app->symbols == SYMBOLS_ASCII ? PLOT_ASCII : state->marks));
-}
-
-static void copy(struct app *app, const struct workbench *state)
-{
-    struct text text = {0};
-    bench_write_command(&state->bench, &text);
-    app->wants.copy = arena_string(&app->arena, text_string(&text));
-    app_say(app, ROLE_NOTICE, "sent to the clipboard, if the terminal allows; it stands below the steps as well");
-    text_clear(&text);
 }
 
 /* ── keys ── */

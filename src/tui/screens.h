@@ -53,6 +53,7 @@ struct screen {
 /* What the confirm screen may ask: its argument. */
 enum confirm { CONFIRM_QUIT, CONFIRM_HOME, CONFIRM_SUBMIT, CONFIRM_TAKE_OVER };
 
+extern const struct screen screen_calculators, screen_workbench;
 extern const struct screen screen_home, screen_start, screen_question, screen_overview, screen_result, screen_review, screen_help,
     screen_confirm;
 

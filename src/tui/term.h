@@ -66,4 +66,7 @@ void term_suspend(struct term *term);
 
 void term_set_mouse(struct term *term, bool on);
 
+/* Ask the terminal to put a text into its clipboard (OSC 52). Nobody says whether it did. */
+void term_copy(struct term *term, const char *text);
+
 #endif

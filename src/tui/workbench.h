@@ -30,6 +30,10 @@ struct workbench {
 long workbench_input(const struct workbench *state);
 long workbench_step(const struct workbench *state);
 
+/* What else may be selected, so that it can be scrolled to: the plot in the sheet, and the blocks below the steps. */
+enum workbench_extra { WORKBENCH_NO_EXTRA, WORKBENCH_PLOT, WORKBENCH_COMMAND, WORKBENCH_CAVEATS, WORKBENCH_SOURCE };
+enum workbench_extra workbench_extra(const struct workbench *state);
+
 /* Lay out for the size of the app, after whatever has changed. */
 void workbench_lay_out(struct app *app, struct workbench *state);
 

@@ -12,19 +12,36 @@ enum {
     SHEET_LEAST = 46, SHEET_MOST = 80, SHEET_SHARE = 46, /* columns, columns, % */
     AIR = 3,
     NAMES_MOST = 22, NAMES_NARROW = 14, NUMBERS_MOST = 15,
-    ABOUT_ROWS = 2
+    ABOUT_ROWS = 3,
+    TITLE_FROM = 16                          /* rows of the body */
 };
 
+/* Items stand in the order of inputs and steps, so their places are their tags, also while the sheet is being filled. */
 long workbench_input(const struct workbench *state)
 {
-    int tag = list_tag(&state->list);
-    return tag >= 0 && (size_t)tag < state->bench.entry->input_count ? tag : -1;
+    return state->list.selected < state->bench.entry->input_count ? (long)state->list.selected : -1;
 }
 
 long workbench_step(const struct workbench *state)
 {
-    int tag = list_tag(&state->list);
-    return tag >= 0 && workbench_input(state) < 0 ? tag - (long)state->bench.entry->input_count : -1;
+    long step = (long)state->list.selected - (long)state->bench.entry->input_count;
+    return step >= 0 && step < (long)state->bench.entry->step_count ? step : -1;
+}
+
+enum { EXTRA_TAG = 10000 };
+
+enum workbench_extra workbench_extra(const struct workbench *state)
+{
+    int tag = list_tag(&state->list) - EXTRA_TAG;
+    return tag > 0 ? (enum workbench_extra)tag : WORKBENCH_NO_EXTRA;
+}
+
+/* The rows from `first` on are an item, marked at its first row alone. */
+static void make_extra(struct sheet *sheet, int first, enum workbench_extra extra)
+{
+    struct item *item = sheet_item(sheet, sheet->rows - first, EXTRA_TAG + (int)extra);
+    item->row = first;
+    item->painted = 1;
 }
 
 /* ── columns ── */
@@ -159,7 +176,7 @@ static void write_about(const struct workbench *state, struct text *out)
     if (index >= 0) {
         const struct book_input *input = &entry->inputs[index];
         text_add(out, input->says ? input->says : "");
-        if (input->unit.name) text_print(out, ", in %.*s", (int)input->unit.name_length, input->unit.name);
+        if (input->unit.name && !dims_are_plain(&input->unit.dims)) text_print(out, ", in %.*s", (int)input->unit.name_length, input->unit.name);
         write_choice(&state->bench, (size_t)index, out);
         if (!*bench_text(&state->bench, (size_t)index)) text_add(out, ". Not given: steps that need it wait for it");
     } else if (step >= 0) {
@@ -220,6 +237,14 @@ static void add_steps(struct workbench *state, const struct columns *columns)
     for (size_t i = 0; i < state->bench.entry->step_count; i++) add_step(state, columns, i);
 }
 
+static void add_block(struct sheet *sheet, const struct prose *prose, enum workbench_extra extra)
+{
+    sheet_gap(sheet);
+    int first = sheet->rows;
+    sheet_prose(sheet, 2, prose, false);
+    make_extra(sheet, first, extra);
+}
+
 static void add_notes(struct workbench *state, const struct columns *columns)
 {
     struct sheet *sheet = &state->list.sheet;
@@ -227,17 +252,15 @@ static void add_notes(struct workbench *state, const struct columns *columns)
     int room = smaller(columns->edge - 2, PROSE_WIDTH);
     struct text command = {0};
     bench_write_command(&state->bench, &command);
-    sheet_gap(sheet);
     struct prose line = prose_of_text(&sheet->arena, text_string(&command), room, ROLE_CODE, sheet->symbols);
-    sheet_prose(sheet, 2, &line, false);
+    add_block(sheet, &line, WORKBENCH_COMMAND);
     if (entry->caveats) {
-        sheet_gap(sheet);
-        sheet_markdown(sheet, 2, room, ROLE_PLAIN, entry->caveats, false);
+        struct prose caveats = prose_of_markdown(&sheet->arena, entry->caveats, room, ROLE_PLAIN, sheet->symbols);
+        add_block(sheet, &caveats, WORKBENCH_CAVEATS);
     }
     if (entry->source) {
         struct prose source = prose_of_text(&sheet->arena, entry->source, room, ROLE_DIM, sheet->symbols);
-        sheet_gap(sheet);
-        sheet_prose(sheet, 2, &source, false);
+        add_block(sheet, &source, WORKBENCH_SOURCE);
     }
     text_clear(&command);
 }
@@ -263,7 +286,7 @@ static void draw_table(struct workbench *state, int columns, enum symbols symbol
     text_clear(&text);
 }
 
-/* `most`: rows that there are, 0 for as many as the plot likes. */
+/* `most`: rows that there are. */
 static void draw_picture(struct workbench *state, int columns, int most, enum symbols symbols)
 {
     state->pictured = state->plot != NULL;
@@ -274,7 +297,7 @@ static void draw_picture(struct workbench *state, int columns, int most, enum sy
         return;
     }
     int rows = plot_rows(state->plot, columns);
-    if (most && (rows > most || (state->large && state->plot->kind == PLOT_LINES))) rows = most;
+    if (rows > most || (state->large && state->plot->kind == PLOT_LINES)) rows = most;
     canvas_resize(&state->picture, rows, columns);
     plot_draw(state->plot, &state->picture, (struct area){0, 0, rows, columns}, state->marks);
 }
@@ -286,31 +309,35 @@ static void reserve(struct sheet *sheet, const struct workbench *state)
 
 /* ── all of it ── */
 
-static void fill_sheet(struct workbench *state, bool aside)
+/* `rows`: of the body, which a plot in the sheet must not be longer than. */
+static void fill_sheet(struct workbench *state, bool aside, int rows)
 {
     struct sheet *sheet = &state->list.sheet;
     struct columns columns = measure(state);
     state->value_column = columns.value;
     state->value_columns = columns.edge - columns.value;
     sheet_gap(sheet);
+    if (rows >= TITLE_FROM) {
+        sheet_markdown(sheet, 2, columns.edge - 2, ROLE_STRONG, state->bench.entry->title, false);
+        sheet_gap(sheet);
+    }
     for (size_t i = 0; i < state->bench.entry->input_count; i++) add_input(state, &columns, i);
     add_about(state, &columns);
     add_steps(state, &columns);
     if (!aside && state->plot) {
         sheet_gap(sheet);
-        draw_picture(state, columns.edge - 2, 0, sheet->symbols);
+        draw_picture(state, columns.edge - 2, rows, sheet->symbols);
         state->picture_row = sheet->rows;
         reserve(sheet, state);
+        make_extra(sheet, state->picture_row, WORKBENCH_PLOT);
     }
     add_notes(state, &columns);
 }
 
-/* The sheet is filled twice: which item is selected is known from the first time on, and rows depend on it. */
 static void lay_out_sheet(struct workbench *state, struct area area, int width, bool aside, enum symbols symbols)
 {
     sheet_begin(&state->list.sheet, width, symbols);
-    fill_sheet(state, aside);
-    if (list_tag(&state->list) < 0) state->list.selected = 0;
+    fill_sheet(state, aside, area.rows);
     area.columns = width;
     list_settle(&state->list, area);
 }
