@@ -31,7 +31,7 @@ static const struct key_row rows[] = {
     {ACTION_PAGE_UP, AT(CALCULATORS), FIELD, {"PgUp"}, NULL, "a page up"},
     {ACTION_PAGE_DOWN, AT(CALCULATORS), FIELD, {"PgDn"}, NULL, "a page down"},
     {ACTION_OPEN, AT(WORKBENCH), BROWSE, {"Enter", "Space", "i"}, "edit, unfold",
-     "an input: type into it, or take the next choice; a step: its formula with values. A digit begins a new value at once"},
+     "an input: type into it, or take the next choice; a step: its formula with values; a digit begins a new value at once"},
     {ACTION_COMMIT, AT(WORKBENCH), FIELD, {"Enter"}, "take it", "take the value and go to the next input"},
     {ACTION_NEXT_FIELD, AT(WORKBENCH), FIELD, {"Tab", "Down"}, NULL, "type into the next input"},
     {ACTION_PREVIOUS_FIELD, AT(WORKBENCH), FIELD, {"S-Tab", "Up"}, NULL, "type into the input before"},
