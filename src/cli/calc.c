@@ -180,9 +180,19 @@ static enum status run_entry(struct command_line *line, const struct book *book,
     return status;
 }
 
+/* The screen looks the calculator up itself; in plain mode there is none, and what would be printed is. */
+static enum status open_screen(struct command_line *line) {
+    line->launch->home = content_home(line);
+    line->launch->place = LAUNCH_CALCULATOR;
+    line->launch->topic = line->word_count ? arena_string(line->arena, line->words[0]) : NULL;
+    return STATUS_DONE;
+}
+
 static enum status calc_run(struct command_line *line) {
     struct library *library = content_library(line);
+    bool screen = line_option(line, "screen") && !line->launch->plain;
     if (!library) return STATUS_WORLD;
+    if (!line->word_count && screen) return open_screen(line);
     if (!line->word_count) return line_option(line, "json") ? print_entries_json(library->book) : list_entries(library->book);
     const struct book_entry *entry = book_find(library->book, line->words[0]);
     if (!entry) {
@@ -191,6 +201,7 @@ static enum status calc_run(struct command_line *line) {
         if (near.best) return line_usage(line, "there is no calculator `%s`; did you mean `%s`?", line->words[0], near.best);
         return line_usage(line, "there is no calculator `%s`; `unfold calc` lists them", line->words[0]);
     }
+    if (screen) return open_screen(line);
     bool plain = !line_option(line, "explain") && !line_option(line, "json") && !line_option(line, "plot") && !line_option(line, "sweep");
     if (line->word_count == 1 && plain) {
         print_signature(entry);
@@ -209,6 +220,7 @@ const struct command command_calc = {
             "prints all calculators. What cannot be worked gives `ok` false and an `error`, as for `eval`.",
     .options = {{.name = "explain", .says = "print every step with its formula and source"},
                 {.name = "json", .says = "print one JSON object"},
+                {.name = "screen", .says = "open the calculators, or this one, on the screen"},
                 {.name = "plot", .says = "draw the calculator's plot, or that of a sweep, as text"},
                 {.name = "sweep", .argument = "INPUT=FROM:TO", .says = "a table of the steps for many values of one input"}},
     .words_most = 64,

@@ -177,7 +177,7 @@ static void draw_parts(const struct bars *bars, int row)
 
 int plot_bar_rows(const struct plot *plot)
 {
-    return (int)plot->bar_count + 1 + (plot->part_count > 1);
+    return (int)plot->bar_count + 1 + (plot->part_count > 1 ? 2 : 0);
 }
 
 /* Without room for bars the values still are shown. */
@@ -211,5 +211,6 @@ void plot_draw_bars(const struct plot *plot, struct canvas *canvas, struct area 
         draw_row(&bars, &plot->bars[i], row);
         if (limit >= 0 && isfinite(total_of(plot, &plot->bars[i]))) canvas_symbol(canvas, row, limit, ROLE_LIMIT, SYMBOL_WALL);
     }
-    if (row < area.row + area.rows && plot->part_count > 1) draw_parts(&bars, row);
+    bool air = row + 1 < area.row + area.rows;
+    if (row < area.row + area.rows && plot->part_count > 1) draw_parts(&bars, row + air);
 }

@@ -37,6 +37,7 @@ struct layer {
 /* What the loop has to do to the terminal after an input. */
 struct app_wants {
     bool quit, suspend, repaint, mouse;
+    const char *copy; /* text for the clipboard, or NULL; lives in the app's arena */
 };
 
 struct app {
@@ -84,7 +85,6 @@ int64_t app_deadline(const struct app *app);
 
 /* Draw everything for the canvas's size. */
 void app_draw(struct app *app, struct canvas *canvas);
-
 /* Do what a screen asks. */
 void app_take(struct app *app, struct effect effect);
 
@@ -97,14 +97,12 @@ enum mode app_mode(const struct app *app, const struct layer *layer);
 /* The launch's clock, both hands: ms. */
 int64_t app_steady(const struct app *app);
 int64_t app_wall(const struct app *app);
-
 /* Say something in the lower rule for a while. */
 void app_say(struct app *app, enum role role, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void app_say_longer(struct app *app, enum role role, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Put what is being typed into the database. */
 void app_save(struct app *app);
-
 /* A field was edited: what is in it is saved after a pause. */
 void app_typed(struct app *app);
 
@@ -116,6 +114,9 @@ void app_close_bank(struct app *app);
 
 enum app_begun { APP_BEGUN, APP_HELD_ELSEWHERE, APP_NOT_BEGUN };
 
+/* A closed-book exam is in progress: the formula book stays shut until it is submitted. */
+bool app_book_is_closed(const struct app *app);
+
 /* Begin an attempt at the open bank, or go on with the one in progress. */
 enum app_begun app_begin(struct app *app, bool take_over);
 /* Hand in what is in progress and begin anew with the next seed. */
@@ -124,23 +125,18 @@ enum app_begun app_begin_again(struct app *app);
 void app_close_attempt(struct app *app);
 /* Look at a submitted attempt again. */
 bool app_look_back(struct app *app, const struct attempt_row *row);
-
 /* The attempt of the session, or NULL. */
 const struct attempt *app_attempt(const struct app *app);
-
 /* True for a quiz or a drill, whose replies are marked at once. */
 bool app_practises(const struct app *app);
 /* Open a question, or where the attempt stands (-1), on the screen of the bank's conduct. */
 struct effect app_ask(const struct app *app, int question);
-
 /* Time has passed: notices of time, and the end. */
 void app_pass_time(struct app *app);
 void app_submit(struct app *app);
-
 /* The score of the submitted attempt; kept until app_rescore. */
 const struct score *app_score(struct app *app);
 void app_rescore(struct app *app);
-
 /* "42 min left", "4:32 left", "" when untimed. Returns whether it is low. */
 bool app_clock(const struct app *app, struct text *out);
 

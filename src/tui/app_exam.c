@@ -42,6 +42,17 @@ bool app_open_bank(struct app *app, const char *path)
     return true;
 }
 
+bool app_book_is_closed(const struct app *app)
+{
+    const struct attempt *attempt = app_attempt(app);
+    if (attempt && !attempt->submitted && app->bank->closed_book) return true;
+    for (size_t i = 0; app->history && i < app->history->count; i++) {
+        const struct final_history *final = &app->history->finals[i];
+        if (final->in_progress && final->bank && final->bank->closed_book) return true;
+    }
+    return false;
+}
+
 /* ── beginning ── */
 
 static session *go_on(struct app *app, const struct attempt_row *row, bool take_over, struct diags *diags)

@@ -13,7 +13,7 @@ enum {
 };
 
 /* What an item stands for. */
-enum { TAG_RESUME = 1, TAG_FINAL, TAG_CHAPTER, TAG_KINDS };
+enum { TAG_RESUME = 1, TAG_FINAL, TAG_CHAPTER, TAG_CALCULATORS, TAG_KINDS };
 
 struct home_state {
     struct list list;
@@ -137,6 +137,20 @@ static void add_module(struct home_state *home, const struct app *app, size_t in
     sheet_gap(sheet);
 }
 
+/* Shut in a closed-book exam: then the row is not there at all. */
+static void add_calculators(struct home_state *home, const struct app *app)
+{
+    struct sheet *sheet = &home->list.sheet;
+    size_t count = book_count(app->library->book);
+    if (!count || app_book_is_closed(app)) return;
+    sheet_row(sheet);
+    sheet_item(sheet, 1, tag_of(0, TAG_CALCULATORS, 0));
+    sheet_put(sheet, 2, ROLE_ACCENT, "calculators");
+    sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, arena_print(&sheet->arena, "%zu", count));
+    if (sheet->width >= 60) sheet_put(sheet, 16, ROLE_PLAIN, "every formula, with its steps, source and plot");
+    sheet_gap(sheet);
+}
+
 static void add_nothing(struct home_state *home, const struct app *app)
 {
     struct text words = {0};
@@ -152,6 +166,7 @@ static void add_detail(struct home_state *home, const struct app *app)
     struct sheet *sheet = &home->list.sheet;
     const struct item *item = sheet_item_at(sheet, home->list.selected);
     if (!item) return;
+    if (item->tag % TAG_KINDS == TAG_CALCULATORS) return;
     size_t module = tag_module(item->tag), width = (size_t)(sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH);
     const struct final_history *final = &app->history->finals[module];
     const char *says = NULL;
@@ -180,6 +195,7 @@ static void settle(struct app *app, void *state)
         if (app->history->finals[i].in_progress) add_resume(home, app, i);
     for (size_t i = 0; i < app->library->module_count; i++) add_module(home, app, i);
     if (!app->library->module_count) add_nothing(home, app);
+    add_calculators(home, app);
     if (!home->placed) place_selection(home, app);
     add_detail(home, app);
     list_settle(&home->list, area);
@@ -215,10 +231,18 @@ static struct effect open_chapter(struct app *app, const struct chapter *chapter
     return effect_stay();
 }
 
+static struct effect open_calculators(struct app *app)
+{
+    if (!app_book_is_closed(app)) return effect_push(SCREEN_CALCULATORS, 0);
+    app_say(app, ROLE_NOTICE, "closed book: the calculators open once the exam is submitted");
+    return effect_stay();
+}
+
 static struct effect open_item(struct app *app, const struct home_state *home)
 {
     int tag = list_tag(&home->list);
     if (tag < 0) return effect_stay();
+    if (tag % TAG_KINDS == TAG_CALCULATORS) return open_calculators(app);
     const struct module *module = &app->library->modules[tag_module(tag)];
     if (tag % TAG_KINDS == TAG_CHAPTER) return open_chapter(app, &module->chapters[tag_chapter(tag)]);
     return open_bank(app, module->exam);
@@ -242,6 +266,7 @@ static struct effect handle(struct app *app, void *state, enum action action, co
     bool opened;
     if (list_handle(&home->list, action, input, &opened) && !opened) return effect_stay();
     if (opened || action == ACTION_OPEN) return open_item(app, home);
+    if (action == ACTION_CALCULATORS) return open_calculators(app);
     if (action == ACTION_LAST_RESULT) return show_last(app);
     return action == ACTION_BACK ? (struct effect){.kind = EFFECT_QUIT} : effect_stay();
 }

@@ -18,6 +18,7 @@
 
 #include "base/alloc.h"
 #include "base/vector.h"
+#include "tui/clipboard.h"
 #include "tui/term_environment.h"
 #include "tui/term_input.h"
 #include "tui/term_signals.h"
@@ -402,6 +403,14 @@ void term_set_mouse(struct term *term, bool on)
     term->mouse = on;
     if (term->ansi && !term->reports_due && !term->source.gone)
         send(on ? mouse_on : mouse_off);
+}
+
+void term_copy(struct term *term, const char *text)
+{
+    struct text bytes = {0};
+    clipboard_write(text, &bytes);
+    if (term->ansi && !term->source.gone) send(text_string(&bytes));
+    text_clear(&bytes);
 }
 
 static void enter_screen(struct term *term)

@@ -67,4 +67,7 @@ void term_suspend(struct term *term);
 /* Take clicks and the wheel from here on, or leave the mouse to the terminal. */
 void term_set_mouse(struct term *term, bool on);
 
+/* Ask the terminal to put a text into its clipboard (OSC 52). Nobody says whether it did. */
+void term_copy(struct term *term, const char *text);
+
 #endif

@@ -51,6 +51,7 @@ static void do_wants(struct app *app, struct term *term)
     struct app_wants wants = app->wants;
     app->wants = (struct app_wants){.quit = wants.quit};
     if (wants.mouse) term_set_mouse(term, app->mouse);
+    if (wants.copy) term_copy(term, wants.copy);
     if (wants.repaint) term_repaint(term);
     if (wants.suspend) term_suspend(term);
 }
@@ -73,9 +74,23 @@ static void run(struct app *app, struct term *term)
     canvas_clear(&canvas);
 }
 
+/* The list, or the calculator of that name on top of it. */
+static void go_to_calculator(struct app *app, const char *name)
+{
+    const struct book *book = app->library->book;
+    if (app_book_is_closed(app)) {
+        app_say_longer(app, ROLE_NOTICE, "the calculators open again once the closed-book exam is submitted");
+        return;
+    }
+    app_take(app, effect_push(SCREEN_CALCULATORS, 0));
+    for (size_t i = 0; name && i < book_count(book); i++)
+        if (book_at(book, i) == book_find(book, name)) app_take(app, effect_push(SCREEN_WORKBENCH, (int)i));
+}
+
 static void go_to_place(struct app *app, const struct launch *launch)
 {
     if (launch->place == LAUNCH_BANK && launch->bank && app_open_bank(app, launch->bank)) app_take(app, effect_push(SCREEN_START, 0));
+    if (launch->place == LAUNCH_CALCULATOR) go_to_calculator(app, launch->topic);
 }
 
 int tui_run(const struct launch *launch)

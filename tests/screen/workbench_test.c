@@ -1,0 +1,116 @@
+/* The real program on a pseudo-terminal: a calculator is found, swept, typed into and copied. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <cmocka.h>
+
+#include "pty.h"
+
+static char home[64];
+
+static const char *program(void)
+{
+    const char *path = getenv("UNFOLD");
+    return path && *path ? path : "./unfold";
+}
+
+static int make_home(void **state)
+{
+    (void)state;
+    strcpy(home, "/tmp/unfold-bench-XXXXXX");
+    return mkdtemp(home) ? 0 : -1;
+}
+
+static int remove_home(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    return system(command);
+}
+
+static struct pty *start(const char *const *words, const char *const *environment)
+{
+    const char *argv[12] = {program(), "--home", home};
+    for (size_t i = 0; words[i]; i++) argv[3 + i] = words[i];
+    return pty_start(&(struct pty_options){.argv = argv, .environment = environment, .rows = 30, .columns = 110});
+}
+
+static void assert_ends_well(struct pty *pty)
+{
+    int status = pty_exit(pty, 0);
+    assert_true(status != -1 && WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    pty_free(pty);
+}
+
+static bool log_has(struct pty *pty, const char *text)
+{
+    size_t length;
+    const char *log = pty_log(pty, &length);
+    return memmem(log, length, text, strlen(text)) != NULL;
+}
+
+static void a_calculator_is_found_swept_and_copied(void **state)
+{
+    (void)state;
+    struct pty *pty = start((const char *const[]){NULL}, NULL);
+    pty_expect(pty, "calculators");
+    pty_press(pty, "c");
+    pty_expect(pty, "ring_all_reduce");
+    pty_send(pty, "/zero");
+    pty_expect(pty, "zero_traffic");
+    pty_press(pty, "Enter");
+    pty_expect(pty, "stage3 = 140 GB/GPU");
+    pty_expect(pty, "hbm 80 GB");
+    pty_keys(pty, "Down Right");
+    pty_expect(pty, "stage3 = 70 GB/GPU");
+    pty_send(pty, "32\r");
+    pty_expect(pty, "stage3 = 35 GB/GPU");
+    pty_press(pty, "y");
+    pty_expect(pty, "sent to the clipboard");
+    assert_true(log_has(pty, "\033]52;c;dW5mb2xkIGNhbGMgemVybyBwYXJhbXM9NzBlOSBncHVzPTMy")); /* unfold calc zero params=70e9 gpus=32 */
+    pty_keys(pty, "q q q q");
+    assert_ends_well(pty);
+}
+
+static void a_calculator_is_opened_from_the_command_line(void **state)
+{
+    (void)state;
+    struct pty *pty = start((const char *const[]){"calc", "roofline", "--screen", NULL}, NULL);
+    pty_expect(pty, "attainable = 1.867 TFLOP/s");
+    pty_expect(pty, "ridge");
+    pty_keys(pty, "v");
+    pty_expect_gone(pty, "ridge 156 FLOP/B");
+    pty_resize(pty, 24, 80);
+    pty_expect(pty, "attainable = 1.867 TFLOP/s");
+    pty_keys(pty, "Esc");
+    pty_expect(pty, "Calculators");
+    pty_keys(pty, "q q");
+    assert_ends_well(pty);
+}
+
+static void plots_are_ascii_where_the_locale_is(void **state)
+{
+    (void)state;
+    struct pty *pty = start((const char *const[]){"calc", "ring_all_reduce", "--screen", NULL}, (const char *const[]){"LANG=C", NULL});
+    pty_expect(pty, "time = 61.2");
+    pty_expect(pty, "*****");
+    pty_keys(pty, "q q q");
+    assert_ends_well(pty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_calculator_is_found_swept_and_copied, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_calculator_is_opened_from_the_command_line, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(plots_are_ascii_where_the_locale_is, make_home, remove_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
