@@ -73,3 +73,27 @@ const struct command command_exam = {
     .words_most = 1,
     .run = exam_run,
 };
+
+const struct command command_quiz = {
+    .name = "quiz",
+    .arguments = "CHAPTER",
+    .summary = "Practise: a chapter's quiz, marked as you go",
+    .page = "CHAPTER is a chapter such as 22/03, or a bank's id, file name or path. Each reply is marked when it is committed; hints come one "
+            "by one, the derivation opens once every field has a reply, and the same questions can be had with other numbers.",
+    .options = {{.name = "seed", .argument = "N", .says = "draw variant N; 0 is the published one"}},
+    .words_least = 1,
+    .words_most = 1,
+    .run = exam_run,
+};
+
+const struct command command_drill = {
+    .name = "drill",
+    .arguments = "NAME",
+    .summary = "A drill: a number first, then why, then the reference answer",
+    .page = "NAME is a drill such as b07/1, or a bank's id, file name or path. The derivation opens once you have given your numbers and "
+            "written down why.",
+    .options = {{.name = "seed", .argument = "N", .says = "draw variant N; 0 is the published one"}},
+    .words_least = 1,
+    .words_most = 1,
+    .run = exam_run,
+};

@@ -154,15 +154,109 @@ static void command_hint(struct plain *plain, const char *rest)
 }
 
 /* In practice the derivation opens after a reply, or to one who says that none will come. */
+/* ── practice ── */
+
+/* Giving the answer away is recorded: what is not right by then counts nothing. */
+static bool reveal(struct plain *plain)
+{
+    static const char question[] = "Show it now? What is not right yet will count nothing.";
+    if (!plain_confirm(plain, question, false)) return false;
+    if (session_reveal(plain->session, current(plain))) return true;
+    plain_say("It cannot be shown now.");
+    return false;
+}
+
+/* A drill wants its justification first. */
+static bool ask_why(struct plain *plain)
+{
+    struct text out = {0};
+    variant_write(session_variant(plain->session), current(plain), &current(plain)->why, PLAIN_WIDTH, &out);
+    plain_markdown(plain, text_string(&out));
+    text_clear(&out);
+    if (plain_ask(plain, "Why, in a sentence or two: ") != INPUT_LINE || !plain->line.length) {
+        plain_say("The derivation opens once you have written why.");
+        return false;
+    }
+    session_commit(plain->session, current(plain), NULL, text_string(&plain->line));
+    plain_say_saved(plain, "");
+    return true;
+}
+
+static bool open_fold(struct plain *plain)
+{
+    switch (attempt_fold_lock(session_attempt(plain->session), current(plain))) {
+    case FOLD_FREE:
+        return true;
+    case FOLD_AFTER_SUBMISSION:
+        plain_say("The derivation opens after you submit.");
+        return false;
+    case FOLD_AFTER_REPLIES:
+        plain_say("The derivation opens once every field has an answer, or when you ask to be shown.");
+        return reveal(plain);
+    case FOLD_AFTER_WHY:
+        return ask_why(plain);
+    }
+    return false;
+}
+
 static void command_unfold(struct plain *plain, const char *rest)
 {
-    if (!is_practice(plain)) {
-        plain_say("The derivation opens after you submit.");
+    if (open_fold(plain)) plain_unfold(plain, strcasecmp(rest, "all") == 0);
+}
+
+static bool in_practice(struct plain *plain)
+{
+    if (is_practice(plain)) return true;
+    plain_say("That is for practice; this is an exam.");
+    return false;
+}
+
+static void say_key(struct plain *plain, const struct question *question, const struct blank *blank, const struct mark *mark)
+{
+    struct text name = {0};
+    plain_name_field(plain, question, blank, &name);
+    plain_say("%s: %s", text_string(&name), mark->key ? plain_unmarked(plain, mark->key) : "in your own words");
+    text_clear(&name);
+}
+
+static void command_show(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    const struct question *question = current(plain);
+    if (!in_practice(plain) || !reveal(plain)) return;
+    const struct attempt *attempt = session_attempt(plain->session);
+    const struct mark *marks = attempt_marks(attempt, session_variant(plain->session), question, &plain->arena);
+    for (size_t i = 0; i < question->blank_count; i++) say_key(plain, question, &question->blanks[i], &marks[i]);
+}
+
+static void command_undo(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (!in_practice(plain)) return;
+    if (session_undo(plain->session, current(plain))) plain_say_saved(plain, "The last answer of this question is taken back.");
+    else plain_say("There is nothing to take back.");
+}
+
+/* Other numbers are another attempt: what is there is handed in. */
+static void command_numbers(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    struct diags diags;
+    if (!in_practice(plain) || !plain_confirm(plain, "Hand in what is there and begin again with other numbers?", false)) return;
+    uint64_t seed = session_attempt(plain->session)->terms.seed + 1;
+    session_submit(plain->session);
+    diags_init(&diags);
+    session *next = session_begin(plain->store, plain->bank, plain->library->book, plain->launch->clock, seed, 0, 1, &diags);
+    diags_clear(&diags);
+    if (!next) {
+        plain_say("Another attempt could not be begun.");
         return;
     }
-    if (!plain_fields_answered(plain, current(plain)) && !plain_confirm(plain, "You have not answered yet. Show the derivation anyway?", false))
-        return;
-    plain_unfold(plain, strcasecmp(rest, "all") == 0);
+    session_free(plain->session);
+    plain->session = next;
+    plain->blank = 0;
+    plain->moved = true;
+    plain_question(plain, plain->question);
 }
 
 static void command_help(struct plain *plain, const char *rest);
@@ -186,6 +280,9 @@ static const struct plain_command {
     {"overview", NULL, "all questions and what is answered", command_overview},
     {"hint", NULL, "a hint, in practice", command_hint},
     {"unfold", "unfold, or unfold all", "the next step of the derivation, or all; in an exam after you submit", command_unfold},
+    {"show", NULL, "in practice, the answers of this question; what is not right yet counts nothing then", command_show},
+    {"undo", NULL, "in practice, take the last answer of this question back", command_undo},
+    {"numbers", NULL, "in practice, begin again with other numbers", command_numbers},
     {"submit", NULL, "hand in; asks once", command_submit},
     {"leave", NULL, "stop for now and come back later; asks once", command_leave},
     {"help", NULL, "this list", command_help},

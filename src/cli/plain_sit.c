@@ -30,9 +30,8 @@ void plain_say_saved(const struct plain *plain, const char *what)
 
 static const struct mark *mark_of(struct plain *plain, const struct question *question, const struct blank *blank)
 {
-    struct score score;
-    session_score(plain->session, &plain->arena, &score);
-    return &score.questions[question->index].marks[blank->index];
+    const struct attempt *attempt = session_attempt(plain->session);
+    return &attempt_marks(attempt, session_variant(plain->session), question, &plain->arena)[blank->index];
 }
 
 static void write_unreadable(struct plain *plain, const char *why, struct text *out)
