@@ -292,3 +292,14 @@ char *path_join(struct arena *arena, const char *folder, const char *name)
         return arena_string(arena, name);
     return arena_print(arena, "%s%s%s", folder, folder[length - 1] == '/' ? "" : "/", name);
 }
+
+bool path_is_under(const char *path, const char *folder)
+{
+    char *inner = realpath(path, NULL), *outer = realpath(folder, NULL);
+    size_t length = outer != NULL ? strlen(outer) : 0;
+    bool under = inner != NULL && outer != NULL && strncmp(inner, outer, length) == 0 &&
+                 (inner[length] == '/' || inner[length] == '\0');
+    free(inner);
+    free(outer);
+    return under;
+}

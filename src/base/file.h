@@ -32,6 +32,9 @@ bool file_is_regular(const char *path);
  * `char *` from `arena` onto `names`; false when a part could not be read, with the rest listed. */
 bool file_list(struct arena *arena, const char *path, const char *suffix, struct vector *names, struct diags *diags);
 
+/* True if `path` lies under `folder`, however either is spelled; false when one of them does not exist. */
+bool path_is_under(const char *path, const char *folder);
+
 /* Join two parts with one slash; an absolute `name` stands alone. */
 char *path_join(struct arena *arena, const char *folder, const char *name);
 

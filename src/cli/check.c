@@ -85,7 +85,7 @@ static void check_book(struct checking *checking, const char *path, struct diags
         if (!checking->book) checking->book = book_new();
         book_prove(checking->book, NULL, diags);
     }
-    if (strncmp(path, folder, strlen(folder)) == 0) return;
+    if (path_is_under(path, folder)) return;
     if (book_read_file(checking->book, path, diags) && book_link(checking->book, diags)) book_prove(checking->book, NULL, diags);
 }
 

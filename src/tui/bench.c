@@ -295,6 +295,18 @@ void bench_write_command(const struct bench *bench, struct text *out)
     }
 }
 
+void bench_write_call(const struct bench *bench, struct text *out)
+{
+    bool first = true;
+    text_print(out, "%s(", bench->entry->name);
+    for (size_t i = 0; i < bench->entry->input_count; i++) {
+        if (bench_is_default(bench, i)) continue;
+        text_print(out, "%s%s=%s", first ? "" : ", ", bench->entry->inputs[i].name, field_string(&bench->fields[i]));
+        first = false;
+    }
+    text_add(out, ")");
+}
+
 const struct plot *bench_plot(struct bench *bench, const struct book_input *over, bool table)
 {
     struct evaluation evaluation = evaluation_begin(&bench->last.arena, &bench->last.diags);

@@ -53,6 +53,9 @@ bool bench_sweep(struct bench *bench, size_t input, int direction, const char **
 /* Append the call as a line for the shell. */
 void bench_write_command(const struct bench *bench, struct text *out);
 
+/* Append the call as an expression of the language, for keys, replies and `unfold eval`. */
+void bench_write_call(const struct bench *bench, struct text *out);
+
 /* The plot of the run that is shown, over input `over` (NULL: as the entry says), with the points of a table or of lines. It
  * lives until the next bench_work. NULL when there is none. */
 const struct plot *bench_plot(struct bench *bench, const struct book_input *over, bool table);

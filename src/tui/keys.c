@@ -47,6 +47,7 @@ static const struct key_row rows[] = {
     {ACTION_LARGE, AT(WORKBENCH), BROWSE, {"p"}, "plot", "the plot alone, as large as the screen, and back"},
     {ACTION_OVER, AT(WORKBENCH), BROWSE, {"x"}, "over this", "plot over the selected input, or as the calculator says again"},
     {ACTION_COPY, AT(WORKBENCH), BROWSE, {"y"}, "copy", "copy the calculation as a line for the shell"},
+    {ACTION_COPY_EXPRESSION, AT(WORKBENCH), BROWSE, {"Y"}, NULL, "copy it as an expression, for a key or a reply"},
     {ACTION_CLEAR, AT(WORKBENCH), BROWSE, {"Delete", "Backspace"}, NULL, "empty the selected input: its default counts again"},
     {ACTION_MARKS, AT(WORKBENCH), BROWSE, {"b"}, NULL, "draw lines in blocks instead of braille, and back"},
     {ACTION_OPEN, AT(START), BROWSE, {"Enter"}, "begin", "begin, or go on where you were"},

@@ -41,7 +41,7 @@ enum action {
     ACTION_CALCULATORS, ACTION_FILTER,
     ACTION_SWEEP_DOWN, ACTION_SWEEP_UP, ACTION_CLEAR,       /* of an input */
     ACTION_TABLE, ACTION_LARGE, ACTION_OVER, ACTION_MARKS, /* of a plot */
-    ACTION_COPY,
+    ACTION_COPY, ACTION_COPY_EXPRESSION,
     ACTION_YES, ACTION_NO,
     ACTION_BACK,
     /* Done by the app, on every screen. */

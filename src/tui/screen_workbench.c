@@ -139,6 +139,16 @@ static void copy(struct app *app, const struct workbench *state)
     text_clear(&text);
 }
 
+/* The expression stands nowhere else on the screen, so it is shown as it is copied. */
+static void copy_expression(struct app *app, const struct workbench *state)
+{
+    struct text text = {0};
+    bench_write_call(&state->bench, &text);
+    app->wants.copy = arena_string(&app->arena, text_string(&text));
+    app_say_longer(app, ROLE_NOTICE, "copied: %s", text_string(&text));
+    text_clear(&text);
+}
+
 /* Enter: type into an input, take the next choice of a convention, unfold a step. */
 static void open_selected(struct app *app, struct workbench *state)
 {
@@ -243,6 +253,7 @@ static struct effect handle_action(struct app *app, struct workbench *state, enu
     case ACTION_OVER: plot_over_selected(app, state); break;
     case ACTION_MARKS: toggle_marks(app, state); break;
     case ACTION_COPY: copy(app, state); break;
+    case ACTION_COPY_EXPRESSION: copy_expression(app, state); break;
     case ACTION_BACK: return back(state);
     default: if (state->editing) return handle_field(state, input);
     }

@@ -49,8 +49,10 @@ static void assert_ends_well(struct pty *pty)
     pty_free(pty);
 }
 
-static bool log_has(struct pty *pty, const char *text)
+/* The clipboard is written after the screen that speaks of it, so it is waited for. */
+static bool log_has(struct pty *pty, const void *context)
 {
+    const char *text = context;
     size_t length;
     const char *log = pty_log(pty, &length);
     return memmem(log, length, text, strlen(text)) != NULL;
@@ -74,7 +76,7 @@ static void a_calculator_is_found_swept_and_copied(void **state)
     pty_expect(pty, "stage3 = 35 GB/GPU");
     pty_press(pty, "y");
     pty_expect(pty, "sent to the clipboard");
-    assert_true(log_has(pty, "\033]52;c;dW5mb2xkIGNhbGMgemVybyBwYXJhbXM9NzBlOSBncHVzPTMy")); /* unfold calc zero params=70e9 gpus=32 */
+    assert_true(pty_wait(pty, log_has, "\033]52;c;dW5mb2xkIGNhbGMgemVybyBwYXJhbXM9NzBlOSBncHVzPTMy", 0)); /* unfold calc zero params=70e9 gpus=32 */
     pty_keys(pty, "q q q q");
     assert_ends_well(pty);
 }

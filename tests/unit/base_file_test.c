@@ -299,9 +299,21 @@ static void paths_are_joined_with_one_slash(void **state)
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
+static void a_path_lies_under_a_folder_however_it_is_spelled(void **state)
+{
+    (void)state;
+    assert_true(path_is_under("tests/data", "tests"));
+    assert_true(path_is_under("./tests/../tests/data", "tests/"));
+    assert_true(path_is_under("tests", "tests"));
+    assert_false(path_is_under("tests", "tests/data"));
+    assert_false(path_is_under("tests", "test"));
+    assert_false(path_is_under("tests/none", "tests"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_path_lies_under_a_folder_however_it_is_spelled),
         IN_A_FOLDER(what_is_written_is_read),
         IN_A_FOLDER(an_empty_file_is_no_fault),
         IN_A_FOLDER(large_files_come_whole),

@@ -220,6 +220,9 @@ static void the_call_is_copied_as_a_line_for_the_shell(void **state)
     (void)state;
     struct stage *stage = open_at(BARS "Down Down '40 GB' Enter y");
     assert_string_equal(stage->app.wants.copy, "unfold calc share_out params=7e9 cards=8 card='40 GB'");
+    stage_press(stage, "Y");
+    assert_string_equal(stage->app.wants.copy, "share_out(params=7e9, cards=8, card=40 GB)");
+    STAGE_EXPECT(stage, "copied: share_out(");
     STAGE_EXPECT(stage, "card='40 GB'");
     stage_close(stage);
 }
