@@ -14,12 +14,12 @@
  *   explain template                   worked lines; text with {{ values }}
  *   reply normalise                    what a learner typed, read leniently and never by guessing
  * yaml/     libyaml's events to a tree with places; mappings to structures by tables
- * book/     the formula book: calculators that are data
+ * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, where content lies
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank
  * attempt/  an attempt as a fold of events
  * store/    the database, and sessions that keep an attempt in it
- * page/     canvas of cells and its writers, themes, Markdown as prose, folds, a question on paper
+ * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, a question on paper
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal
  */

@@ -53,7 +53,4 @@ void bank_free(struct bank *bank);
 /* Find a question by id; NULL when there is none. It lives as long as the bank. */
 const struct question *bank_question(const struct bank *bank, const char *id);
 
-/* "exam", "quiz", "drill". */
-const char *bank_kind_name(enum bank_kind kind);
-
 #endif

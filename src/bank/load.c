@@ -29,10 +29,6 @@ const struct question *bank_question(const struct bank *bank, const char *id) {
     return found && (*found)->id ? *found : NULL;
 }
 
-const char *bank_kind_name(enum bank_kind kind) {
-    return bank_kind_words[kind];
-}
-
 const char *verb_name(enum verb verb) {
     return verb == VERB_NONE ? "" : verb_words[verb];
 }

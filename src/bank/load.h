@@ -41,9 +41,6 @@ bool load_name_is_taken(const char *name);
 /* One blank; `weight` has been settled by the part. */
 void load_blank(const struct loader *loader, const struct raw_blank *raw, const struct question *question, struct blank *blank);
 
-/* The kind that a quantity blank's key makes it: a key whose form is a list makes a list. */
-bool load_is_list(const struct question *question, const struct expression *key);
-
 /* Complain when more things than letters stand at `node`. */
 void load_count_letters(const struct loader *loader, const char *what, size_t count, const struct yaml_node *node);
 

@@ -30,7 +30,8 @@ static bool is_list_node(const struct question *question, const struct node *nod
     return let && is_list_node(question, let->root, depth - 1);
 }
 
-bool load_is_list(const struct question *question, const struct expression *key) {
+/* A key whose form is a list makes a list blank. */
+static bool is_list_key(const struct question *question, const struct expression *key) {
     return key && is_list_node(question, key->root, 8);
 }
 
@@ -48,7 +49,7 @@ static enum blank_kind infer_kind(const struct question *question, const struct 
     if (raw->items.count) return BLANK_ORDER;
     if (raw->accept.count) return BLANK_TEXT;
     if (raw->rubric.count) return BLANK_EXPLAIN;
-    return load_is_list(question, blank->answer) ? BLANK_LIST : BLANK_QUANTITY;
+    return is_list_key(question, blank->answer) ? BLANK_LIST : BLANK_QUANTITY;
 }
 
 /* What a kind cannot do without, and how to say that it is missing. */

@@ -120,18 +120,6 @@ static void load_question_names(const struct loader *loader, const struct raw_qu
     question->names = vector_freeze(&names, loader->arena, &question->name_count);
 }
 
-/* A list is what a person would type for it: its items joined by commas. */
-static const char *claim_text(const struct loader *loader, const struct yaml_node *node)
-{
-    if (node->kind == YAML_SCALAR) return node->text;
-    struct text joined = {0};
-    for (size_t i = 0; node->kind == YAML_LIST && i < node->count; i++)
-        if (node->values[i]->kind == YAML_SCALAR) text_print(&joined, "%s%s", joined.length ? ", " : "", node->values[i]->text);
-    const char *text = arena_copy(loader->arena, text_string(&joined), joined.length);
-    text_clear(&joined);
-    return text;
-}
-
 static void unknown_blank(const struct loader *loader, const struct question *question, const struct yaml_node *key)
 {
     struct near near = near_begin(key->text);
@@ -152,7 +140,8 @@ static struct bank_claim *load_claims(const struct loader *loader, const struct 
     struct bank_claim *claims = arena_array(loader->arena, node->count, sizeof *claims);
     for (size_t i = 0; i < node->count; i++) {
         const struct blank *blank = question_blank(question, node->keys[i]->text);
-        if (blank) claims[(*count)++] = (struct bank_claim){blank, claim_text(loader, node->values[i]), load_span(loader, node->values[i])};
+        const char *text = yaml_reply_text(loader->arena, node->values[i]);
+        if (blank) claims[(*count)++] = (struct bank_claim){blank, text ? text : "", load_span(loader, node->values[i])};
         else unknown_blank(loader, question, node->keys[i]);
     }
     return claims;

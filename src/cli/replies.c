@@ -14,20 +14,6 @@ static struct answer *answer_of(const struct bank *bank, const struct question *
     return &answers[score_first_answer(bank, question) + blank->index];
 }
 
-/* A list is what a person would type for it: its items joined by commas. */
-static const char *yaml_reply(const struct yaml_node *node, struct arena *arena) {
-    if (node->kind == YAML_SCALAR) return arena_copy(arena, node->text, node->length);
-    if (node->kind != YAML_LIST) return NULL;
-    struct text joined = {0};
-    for (size_t i = 0; i < node->count; i++) {
-        if (node->values[i]->kind != YAML_SCALAR) continue;
-        text_print(&joined, "%s%s", joined.length ? ", " : "", node->values[i]->text);
-    }
-    const char *copy = arena_copy(arena, text_string(&joined), joined.length);
-    text_clear(&joined);
-    return copy;
-}
-
 static bool unknown_id(struct diags *diags, const struct source *source, const struct yaml_node *key, enum message message,
                        struct near near) {
     struct diag *diag = diag_add(diags, message, yaml_span(source, key), key->text);
@@ -57,7 +43,7 @@ static bool question_from_yaml(const struct bank *bank, const struct source *sou
     for (size_t i = 0; i < node->count; i++) {
         const struct yaml_node *key = node->keys[i];
         const struct blank *blank = question_blank(question, key->text);
-        if (blank) answer_of(bank, question, blank, answers)->text = yaml_reply(node->values[i], arena);
+        if (blank) answer_of(bank, question, blank, answers)->text = yaml_reply_text(arena, node->values[i]);
         else known = unknown_id(diags, source, key, MESSAGE_REPLIES_UNKNOWN_BLANK, nearest_blank(question, key->text));
     }
     return known;
@@ -102,7 +88,7 @@ static bool seed_from_yaml(const struct source *source, const struct yaml_node *
 static bool record_from_yaml(const struct bank *bank, const struct source *source, const struct yaml_node *node,
                              struct arena *arena, struct diags *diags, struct submission *out) {
     const struct yaml_node *learner = yaml_get(node, "learner"), *seed = yaml_get(node, "seed");
-    if (learner) out->learner = yaml_reply(learner, arena);
+    if (learner) out->learner = yaml_reply_text(arena, learner);
     bool known = !seed || seed_from_yaml(source, seed, diags, &out->seed);
     return answers_from_yaml(bank, source, yaml_get(node, "answers"), arena, diags, out->answers) && known;
 }

@@ -211,7 +211,7 @@ static bool operate_product(const struct work *work, const struct node *node, st
     return true;
 }
 
-double operate_modulo(double left, double right)
+static double modulo(double left, double right)
 {
     double rest = fmod(left, right);
     bool whole = left == floor(left) && right == floor(right); /* exact: no noise to forgive */
@@ -226,7 +226,7 @@ static bool operate_mod(const struct work *work, const struct node *node, struct
         return fail_zero(work, node->children[1], "");
     if (!operate_agree(work, node, "take the remainder of", &left->quantity, &right->quantity))
         return false;
-    left->quantity.value = operate_modulo(left->quantity.value, right->quantity.value);
+    left->quantity.value = modulo(left->quantity.value, right->quantity.value);
     return true;
 }
 

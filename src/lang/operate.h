@@ -34,7 +34,4 @@ bool operate_binary(const struct work *work, const struct node *node, struct val
 bool operate_agree(const struct work *work, const struct node *node, const char *verb, struct quantity *left,
                    const struct quantity *right);
 
-/* The remainder with the sign of the divisor, forgiving binary noise (0.3 mod 0.1 is 0). */
-double operate_modulo(double left, double right);
-
 #endif

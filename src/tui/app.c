@@ -72,7 +72,6 @@ void app_take(struct app *app, struct effect effect)
     switch (effect.kind) {
     case EFFECT_STAY: return;
     case EFFECT_PUSH: break;
-    case EFFECT_REPLACE: pop(app); break;
     case EFFECT_RESET: pop_to(app, effect.screen == SCREEN_HOME ? 0 : 1); break;
     case EFFECT_BACK:
         if (app->depth > 1) pop(app);

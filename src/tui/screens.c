@@ -28,11 +28,6 @@ struct effect effect_push(enum screen_id screen, int argument)
     return (struct effect){EFFECT_PUSH, screen, argument};
 }
 
-struct effect effect_replace(enum screen_id screen, int argument)
-{
-    return (struct effect){EFFECT_REPLACE, screen, argument};
-}
-
 struct effect effect_reset(enum screen_id screen, int argument)
 {
     return (struct effect){EFFECT_RESET, screen, argument};

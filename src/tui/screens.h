@@ -17,7 +17,6 @@ struct app;
 enum effect_kind {
     EFFECT_STAY,
     EFFECT_PUSH,    /* open `screen` on top */
-    EFFECT_REPLACE, /* open `screen` in place of this one */
     EFFECT_RESET,   /* open `screen` on top of home, closing all others; home itself when it is SCREEN_HOME */
     EFFECT_BACK,    /* close this one */
     EFFECT_QUIT     /* leave the program */
@@ -64,7 +63,6 @@ const struct screen *screen_at(enum screen_id id);
 struct effect effect_stay(void);
 struct effect effect_back(void);
 struct effect effect_push(enum screen_id screen, int argument);
-struct effect effect_replace(enum screen_id screen, int argument);
 struct effect effect_reset(enum screen_id screen, int argument);
 
 #endif

@@ -49,3 +49,18 @@ const char *yaml_kind_name(const struct yaml_node *node)
     }
     return node->style == YAML_PLAIN && node->length == 0 ? "nothing" : "text";
 }
+
+const char *yaml_reply_text(struct arena *arena, const struct yaml_node *node)
+{
+    if (node->kind == YAML_SCALAR)
+        return arena_copy(arena, node->text, node->length);
+    if (node->kind != YAML_LIST)
+        return NULL;
+    struct text joined = {0};
+    for (size_t i = 0; i < node->count; i++)
+        if (node->values[i]->kind == YAML_SCALAR)
+            text_print(&joined, "%s%s", joined.length > 0 ? ", " : "", node->values[i]->text);
+    const char *copy = arena_copy(arena, text_string(&joined), joined.length);
+    text_clear(&joined);
+    return copy;
+}

@@ -52,6 +52,9 @@ struct origin yaml_origin(const struct source *source, const struct yaml_node *s
 /* The span of the whole node. */
 struct span yaml_span(const struct source *source, const struct yaml_node *node);
 
+/* A reply in a file as a person would type it: a scalar's text, or a list's scalars joined by commas; NULL for a mapping. */
+const char *yaml_reply_text(struct arena *arena, const struct yaml_node *node);
+
 /* "a list", "a mapping", "text": for messages. */
 const char *yaml_kind_name(const struct yaml_node *node);
 

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/vector.h"
+#include "golden.h"
 #include "page/plot_roofline.h"
 #include "page/theme.h"
 
@@ -90,16 +90,8 @@ static const struct {
 static bool is_as_saved(const char *name, const char *set, const char *drawn)
 {
     char path[160];
-    struct text saved = {0};
-    struct diags diags;
     snprintf(path, sizeof path, "tests/golden/plots/%s%s%s.txt", name, set[0] ? "-" : "", set);
-    diags_init(&diags);
-    if (getenv("UPDATE")) file_write(path, drawn, strlen(drawn), 0644, &diags);
-    bool same = file_read(path, 1 << 20, &saved, &diags) && strcmp(text_string(&saved), drawn) == 0;
-    if (!same) print_error("%s differs; drawn is\n%s", path, drawn);
-    diags_clear(&diags);
-    text_clear(&saved);
-    return same;
+    return golden_is_as_saved(path, drawn);
 }
 
 static bool draws_as_saved(const char *name, const struct plot *plot)

@@ -1,9 +1,5 @@
 /* Every screen at several sizes and in both symbol sets, as saved in tests/golden/screens. UPDATE=1 rewrites; read the diff. */
-#include "tui_stage.h"
-
-#include <stdio.h>
-
-#include "base/file.h"
+#include "tui_scenes.h"
 
 /* The canonical answers of tests/data/stage, with some mistakes to look at. */
 #define BEGIN "Enter Enter "
@@ -18,10 +14,7 @@
 /* `@` opens the drill by its path, since no module names it. */
 #define DRILL "@ Enter Esc i "
 
-static const struct scene {
-    const char *name, *keys;
-    int64_t wait; /* ms after the keys */
-} scenes[] = {
+static const struct scene scenes[] = {
     {"home", "", 0},
     {"home-resume", BEGIN "Esc i '1' Enter Esc q y", 61000},
     {"start", "Enter", 0},
@@ -64,26 +57,6 @@ static const struct scene {
 /* Keys that must come after the deaf moment. */
 static const char *const later[] = {"", "Down Down Enter", "Down Down Enter Space Space", "Down Down Down Enter Space"};
 
-static const struct size {
-    int rows, columns;
-    enum symbols symbols;
-} sizes[] = {
-    {24, 80, SYMBOLS_UNICODE}, {30, 100, SYMBOLS_UNICODE}, {12, 40, SYMBOLS_UNICODE}, {60, 200, SYMBOLS_UNICODE}, {24, 80, SYMBOLS_ASCII},
-};
-
-static bool compare(const char *path, const char *drawn)
-{
-    struct text saved = {0};
-    struct diags diags;
-    diags_init(&diags);
-    if (getenv("UPDATE")) file_write(path, drawn, strlen(drawn), 0644, &diags);
-    bool same = file_read(path, 1 << 20, &saved, &diags) && strcmp(text_string(&saved), drawn) == 0;
-    if (!same) print_error("%s differs; drawn is\n%s", path, drawn);
-    diags_clear(&diags);
-    text_clear(&saved);
-    return same;
-}
-
 static void act(struct stage *stage, const struct scene *scene)
 {
     const char *keys = scene->keys;
@@ -101,31 +74,13 @@ static void act(struct stage *stage, const struct scene *scene)
 static void screens_are_drawn_as_saved(void **state)
 {
     (void)state;
-    int different = 0;
-    for (size_t i = 0; i < COUNT_OF(scenes); i++)
-        for (size_t j = 0; j < COUNT_OF(sizes); j++) {
-            char path[256];
-            const struct size *size = &sizes[j];
-            struct stage *stage = stage_open(size->rows, size->columns, size->symbols);
-            act(stage, &scenes[i]);
-            snprintf(path, sizeof path, "tests/golden/screens/%s-%dx%d%s.txt", scenes[i].name, size->columns, size->rows,
-                     size->symbols == SYMBOLS_ASCII ? "-ascii" : "");
-            different += !compare(path, stage_text(stage));
-            assert_true(stage->canvas.cursor_row >= 0); /* the cursor is always on the focus */
-            stage_close(stage);
-        }
-    assert_int_equal(different, 0);
+    scenes_are_as_saved(scenes, COUNT_OF(scenes), act);
 }
 
 static void only_ascii_is_drawn_with_ascii_symbols(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(scenes); i++) {
-        struct stage *stage = stage_open(24, 80, SYMBOLS_ASCII);
-        act(stage, &scenes[i]);
-        for (const char *at = stage_text(stage); *at; at++) assert_true((unsigned char)*at < 128);
-        stage_close(stage);
-    }
+    scenes_are_ascii(scenes, COUNT_OF(scenes), act, 24, 80);
 }
 
 int main(void)
