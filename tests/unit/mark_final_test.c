@@ -123,6 +123,71 @@ static void two_hundred_variants_are_sound(void **state)
     sitting_clear(&sitting);
 }
 
+enum { LEAST_INPUTS = 3, FIRST_SEED = 1, LAST_SEED = 50 };
+
+/* Which inputs, and whether the derivation, differ between seeds: compared with those of the first. */
+struct change {
+    bool names[64], derivation;
+    const char *first[64], *first_derivation;
+};
+
+static const char *value_text(struct sitting *sitting, struct variant *variant, const struct question *question, const struct name *name)
+{
+    const struct value *value = variant_name(variant, question, name, &sitting->bench.diags);
+    assert_non_null(value);
+    return bench_show(&sitting->bench, value);
+}
+
+static const char *derivation_text(struct sitting *sitting, struct variant *variant, const struct question *question)
+{
+    struct text text = {0};
+    for (size_t i = 0; i < question->derivation_count; i++) variant_write(variant, question, &question->derivation[i], 76, &text);
+    const char *kept = arena_copy(&sitting->bench.arena, text_string(&text), text.length);
+    text_clear(&text);
+    return kept;
+}
+
+static void note_change(struct sitting *sitting, struct variant *variant, const struct question *question, struct change *change)
+{
+    const char *derivation = derivation_text(sitting, variant, question);
+    bool first = variant_seed(variant) == FIRST_SEED;
+    assert_null(strstr(derivation, "{{"));
+    if (first) change->first_derivation = derivation;
+    change->derivation |= strcmp(derivation, change->first_derivation) != 0;
+    for (size_t n = 0; n < question->name_count; n++) {
+        if (question->names[n].derived) continue;
+        const char *shown = value_text(sitting, variant, question, &question->names[n]);
+        if (first) change->first[n] = shown;
+        change->names[n] |= strcmp(shown, change->first[n]) != 0;
+    }
+}
+
+static void each_question_is_drawn_from_three_inputs_or_more(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sitting_init(&sitting);
+    const struct bank *bank = sitting.bench.bank;
+    struct change *changes = arena_array(&sitting.bench.arena, bank->question_count, sizeof *changes);
+    for (uint64_t seed = FIRST_SEED; seed <= LAST_SEED; seed++) {
+        struct variant *variant = variant_new(bank, sitting.book, seed);
+        for (size_t q = 0; q < bank->question_count; q++) {
+            assert_in_range(bank->questions[q].name_count, 1, COUNT_OF(changes[q].names));
+            note_change(&sitting, variant, &bank->questions[q], &changes[q]);
+        }
+        variant_free(variant);
+    }
+    for (size_t q = 0; q < bank->question_count; q++) {
+        size_t changed = 0;
+        for (size_t n = 0; n < bank->questions[q].name_count; n++) changed += changes[q].names[n];
+        if (changed < LEAST_INPUTS || !changes[q].derivation) print_error("%s: %zu inputs vary\n", bank->questions[q].id, changed);
+        assert_true(changed >= LEAST_INPUTS);
+        assert_true(changes[q].derivation);
+    }
+    bench_expect(&sitting.bench, exam, "-");
+    sitting_clear(&sitting);
+}
+
 static void corrected_replies_earn_every_point(void **state)
 {
     (void)state;
@@ -161,6 +226,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_hundred_variants_are_sound),
+        cmocka_unit_test(each_question_is_drawn_from_three_inputs_or_more),
         cmocka_unit_test(corrected_replies_earn_every_point),
         cmocka_unit_test(printed_replies_lose_where_the_source_is_wrong),
         cmocka_unit_test(one_error_is_paid_for_once),
