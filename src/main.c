@@ -14,6 +14,8 @@
  *   explain template                   worked lines; text with {{ values }}
  *   reply normalise                    what a learner typed, read leniently and never by guessing
  * yaml/     libyaml's events to a tree with places; mappings to structures by tables
+ * sim/      simulators, one demo a file: what happens, beside what the closed form says
+ *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
  * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, where content lies
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank

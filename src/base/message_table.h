@@ -574,3 +574,20 @@ MESSAGE(REPLIES_BAD_SEED, "E0707", SEVERITY_ERROR, "a seed is a whole number fro
         "taken when no seed is given.")
 MESSAGE(REPLIES_UNREADABLE, "E0708", SEVERITY_ERROR, "%s cannot be read, or holds more than %d MiB",
         "One document of replies is read as a whole. Give a large class as JSON Lines, one submission a line: those are read as a stream.")
+MESSAGE(DEMO_UNKNOWN_INPUT, "E1202", SEVERITY_ERROR, "the demo `%s` has no input `%.*s`",
+        "A demo is set by `name=value` pairs, one for each input that should differ from its default. The name before the equals "
+        "sign is not one of the demo's inputs; `unfold learn` lists them beside the demo.")
+MESSAGE(DEMO_BAD_WORD, "E1203", SEVERITY_ERROR, "%s cannot be `%.*s`",
+        "This input of the demo takes one of a few words, which the help names.")
+MESSAGE(DEMO_NOT_NUMBER, "E1204", SEVERITY_ERROR, "%s should be one number",
+        "This input of the demo takes one quantity, such as `8` or `1 GiB`; a list, a truth value or a word has no meaning here.")
+MESSAGE(DEMO_NOT_WHOLE, "E1205", SEVERITY_ERROR, "%s should be a whole number",
+        "This input of the demo counts things that cannot be divided, such as ranks, stages or micro-batches.")
+MESSAGE(DEMO_OUT_OF_BOUNDS, "E1206", SEVERITY_ERROR, "%s should be from %s to %s",
+        "Outside these bounds the simulation would be meaningless, or would not end in a time that anyone waits for.")
+MESSAGE(DEMO_REFUSED, "E1207", SEVERITY_ERROR, "the demo `%s` cannot run so: %s",
+        "Each input is in order, but together they describe something that cannot be built. The sentence says which of them do "
+        "not go together and what would.")
+MESSAGE(DEMO_NEEDS_CLOCK, "E1208", SEVERITY_ERROR, "the demo `%s` measures this machine, which is not possible here",
+        "The demo times real work, so its numbers differ from run to run. Where output must be repeatable (tests, handouts) it is "
+        "not run. Start it in the reader, or with `unfold learn`.")

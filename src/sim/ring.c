@@ -1,0 +1,193 @@
+/* Ring all-reduce, message by message: reduce-scatter, then all-gather.
+ *
+ * Each rank cuts its buffer into as many chunks as there are ranks. In every step each rank sends one chunk to the next:
+ * first each rank adds its own part to what came, until each chunk's sum is whole somewhere; then whole sums are passed on. A
+ * sum is carried as a checksum in which each rank's contribution differs, so a part that is added twice or lost shows. */
+#include <math.h>
+
+#include "sim/play.h"
+
+enum { PICTURE_RANKS = 16, RANKS_MOST = 32768, TICK_STEPS = 512 };
+
+enum { SHADE_OWN, SHADE_PARTIAL, SHADE_WHOLE };
+
+struct ring {
+    size_t ranks, steps;     /* steps taken */
+    double buffer, link, latency;
+    double *sizes;           /* bytes of each chunk: whole bytes, so they differ by at most one */
+    uint32_t *sums;          /* of each chunk on its way: the checksum of what was added to it */
+    double *sent;            /* bytes over the link from each rank to the next */
+    uint32_t *whole;         /* chunks of which each rank holds the whole sum */
+    double time;
+    uint8_t *counts;         /* contributions in chunk c at rank r, ranks × ranks; NULL when too many to draw */
+};
+
+/* What rank r adds to chunk c. */
+static uint32_t contribution(uint32_t rank, uint32_t chunk)
+{
+    uint32_t mixed = (rank + 1) * 2654435761u;
+    return (mixed ^ (mixed >> 15)) + (rank * rank + 1) * (chunk + 1);
+}
+
+static bool is_gathering(const struct ring *ring)
+{
+    return ring->steps >= ring->ranks - 1;
+}
+
+static void mark(struct ring *ring, size_t from, size_t chunk)
+{
+    size_t to = (from + 1) % ring->ranks;
+    uint8_t *held = &ring->counts[to * ring->ranks + chunk];
+    uint8_t came = ring->counts[from * ring->ranks + chunk];
+    *held = is_gathering(ring) ? came : (uint8_t)(*held + came);
+}
+
+/* Send the chunks [begin, end), of which the first stands at rank `from`, each to the next rank. The ring is cut where ranks
+ * wrap to 0, so that the loops are plain. */
+static void send_range(struct ring *ring, size_t begin, size_t end, size_t from)
+{
+    bool gathering = is_gathering(ring);
+    for (size_t i = 0; i < end - begin; i++) ring->sent[from + i] += ring->sizes[begin + i];
+    for (size_t i = 0; i < end - begin; i++) {
+        uint32_t to = from + i + 1 < ring->ranks ? (uint32_t)(from + i + 1) : 0;
+        if (gathering) ring->whole[to]++;
+        else ring->sums[begin + i] += contribution(to, (uint32_t)(begin + i));
+    }
+    for (size_t i = 0; ring->counts && i < end - begin; i++) mark(ring, from + i, begin + i);
+}
+
+/* A chunk that began at the rank of its number stands, after so many steps, that many ranks further. */
+static void send_all(struct ring *ring)
+{
+    size_t shift = ring->steps % ring->ranks;
+    send_range(ring, 0, ring->ranks - shift, shift);
+    send_range(ring, ring->ranks - shift, ring->ranks, 0);
+    ring->steps++;
+    ring->time += ring->latency + ceil(ring->buffer / (double)ring->ranks) / ring->link;
+}
+
+static const char *const *numbered(struct sim *sim, const char *before, size_t count)
+{
+    const char **names = arena_array(sim->arena, count, sizeof *names);
+    for (size_t i = 0; i < count; i++) names[i] = arena_print(sim->arena, "%s%zu", before, i);
+    return names;
+}
+
+static void draw_grid(struct sim *sim, const struct ring *ring, struct figure *figure)
+{
+    size_t cells = ring->ranks * ring->ranks;
+    uint8_t *shades = arena_alloc(sim->arena, cells);
+    const char **labels = arena_array(sim->arena, cells, sizeof *labels);
+
+    for (size_t i = 0; i < cells; i++) {
+        shades[i] = ring->counts[i] == ring->ranks ? SHADE_WHOLE : ring->counts[i] > 1 ? SHADE_PARTIAL : SHADE_OWN;
+        labels[i] = arena_print(sim->arena, "%u", ring->counts[i]);
+    }
+    figure->rows = figure->columns = ring->ranks;
+    figure->row_names = numbered(sim, "rank ", ring->ranks);
+    figure->column_names = numbered(sim, "", ring->ranks);
+    figure->cells = shades;
+    figure->cell_labels = labels;
+    figure->shade_count = 3;
+    figure->shades[SHADE_OWN] = "its own part";
+    figure->shades[SHADE_PARTIAL] = "a partial sum";
+    figure->shades[SHADE_WHOLE] = "the whole sum";
+}
+
+static void draw(struct sim *sim, const struct ring *ring)
+{
+    if (!ring->counts) return;
+    if (ring->steps == 0) sim_add_frame(sim, "before: each rank has its own part of every chunk");
+    else sim_add_frame(sim, "step %zu of %zu: %s", ring->steps, 2 * (ring->ranks - 1),
+                       ring->steps < ring->ranks ? "each rank adds its part to what came and holds a longer sum"
+                                          : "whole sums are passed on and replace the partial ones");
+    draw_grid(sim, ring, sim_add_figure(sim, FIGURE_GRID, "contributions in each chunk"));
+}
+
+static bool run_steps(struct sim *sim, struct ring *ring)
+{
+    size_t steps = 2 * (ring->ranks - 1);
+
+    draw(sim, ring);
+    while (ring->steps < steps) {
+        if (ring->steps % TICK_STEPS == 0 && !sim_tick(sim, (double)ring->steps / (double)steps)) return false;
+        send_all(ring);
+        draw(sim, ring);
+    }
+    if (!ring->counts) sim_add_frame(sim, "%zu ranks are too many to draw; the facts tell it", ring->ranks);
+    return true;
+}
+
+/* Ranks that end with the whole sum of every chunk: each sum is compared with adding up all parts directly. */
+static size_t count_right(const struct ring *ring)
+{
+    size_t right = 0;
+
+    for (uint32_t chunk = 0; chunk < ring->ranks; chunk++) {
+        uint32_t sum = 0;
+        for (uint32_t rank = 0; rank < ring->ranks; rank++) sum += contribution(rank, chunk);
+        if (ring->sums[chunk] != sum) return 0;
+    }
+    for (size_t rank = 0; rank < ring->ranks; rank++) right += ring->whole[rank] + 1 == ring->ranks;
+    return right;
+}
+
+static void add_facts(struct sim *sim, const struct ring *ring)
+{
+    double ranks = (double)ring->ranks, most = 0, rounding = ranks / fmax(ring->buffer, 1);
+
+    for (size_t i = 0; i < ring->ranks; i++) most = fmax(most, ring->sent[i]);
+    sim_expect(sim_add_fact(sim, "bytes over the busiest link", most, "B"), 2 * (ranks - 1) / ranks * ring->buffer,
+               "2 (ranks − 1) / ranks · buffer", rounding);
+    sim_expect(sim_add_fact(sim, "steps", (double)ring->steps, NULL), 2 * (ranks - 1), "2 (ranks − 1)", 0);
+    sim_expect(sim_add_fact(sim, "time", ring->time, "s"),
+               2 * (ranks - 1) * (ring->latency + ring->buffer / ranks / ring->link),
+               "2 (ranks − 1) (latency + buffer / ranks / link)", rounding);
+    sim_expect(sim_add_fact(sim, "ranks that hold the sum of all", (double)count_right(ring), NULL), ranks, "ranks", 0);
+}
+
+static void set_up(struct sim *sim, struct ring *ring)
+{
+    double share = ring->buffer / (double)ring->ranks;
+
+    ring->sizes = arena_array(sim->arena, ring->ranks, sizeof *ring->sizes);
+    ring->sums = arena_array(sim->arena, ring->ranks, sizeof *ring->sums);
+    ring->sent = arena_array(sim->arena, ring->ranks, sizeof *ring->sent);
+    ring->whole = arena_array(sim->arena, ring->ranks, sizeof *ring->whole);
+    for (size_t i = 0; i < ring->ranks; i++) {
+        ring->sizes[i] = floor(share * (double)(i + 1)) - floor(share * (double)i);
+        ring->sums[i] = contribution((uint32_t)i, (uint32_t)i);
+    }
+    if (ring->ranks > PICTURE_RANKS) return;
+    ring->counts = arena_alloc(sim->arena, ring->ranks * ring->ranks);
+    for (size_t i = 0; i < ring->ranks * ring->ranks; i++) ring->counts[i] = 1;
+}
+
+static bool play(struct sim *sim)
+{
+    struct ring ring = {.ranks = sim_whole(sim, "ranks"), .buffer = floor(sim_number(sim, "buffer")),
+                        .link = sim_number(sim, "link"), .latency = sim_number(sim, "latency")};
+
+    set_up(sim, &ring);
+    if (!run_steps(sim, &ring)) return false;
+    add_facts(sim, &ring);
+    return true;
+}
+
+static const struct sim_input inputs[] = {
+    {.name = "ranks", .says = "GPUs in the ring", .fallback = "8", .whole = true, .at_least = 2, .at_most = RANKS_MOST},
+    {.name = "buffer", .says = "what every rank brings", .unit = "MiB", .fallback = "1 GiB", .at_least = 1, .at_most = 1e15},
+    {.name = "link", .says = "bandwidth of a link in one direction", .unit = "GB/s", .fallback = "100 GB/s", .at_least = 1,
+     .at_most = 1e15},
+    {.name = "latency", .says = "start-up time of a step", .unit = "us", .fallback = "5 us", .at_least = 0, .at_most = 1},
+};
+
+const struct sim_demo sim_ring = {
+    .name = "ring",
+    .title = "Ring all-reduce, step by step",
+    .says = "Watch each partial sum travel once round the ring to be completed, and once more to be shared.",
+    .source = "Patarasuk, Yuan 2009, J. Parallel Distrib. Comput. 69(2)",
+    .inputs = inputs,
+    .input_count = COUNT_OF(inputs),
+    .play = play,
+};
