@@ -18,7 +18,7 @@
  *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
  * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, where content lies
- * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank
+ * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
  * attempt/  an attempt as a fold of events
  * store/    the database, and sessions that keep an attempt in it
  * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, a question on paper

@@ -1,0 +1,1 @@
+$UNFOLD report tests/data/graded/class.jsonl --format csv | cat -A
