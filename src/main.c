@@ -21,7 +21,7 @@
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
  * attempt/  an attempt as a fold of events
  * store/    the database, and sessions that keep an attempt in it
- * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, a question on paper
+ * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal
  */

@@ -9,7 +9,7 @@
 
 enum { PICTURE_RANKS = 16, RANKS_MOST = 32768, TICK_STEPS = 512 };
 
-enum { SHADE_OWN, SHADE_PARTIAL, SHADE_WHOLE };
+enum { SHADE_OWN, SHADE_WHOLE, SHADE_PARTIAL };
 
 struct ring {
     size_t ranks, steps;     /* steps taken */

@@ -35,8 +35,8 @@ static void the_last_frame_has_whole_sums_everywhere(void **state)
     const struct figure *last = &bench.result.frames[8].figures[0], *middle = &bench.result.frames[4].figures[0];
     size_t whole = 0, halfway = 0;
     for (size_t i = 0; i < 25; i++) {
-        whole += last->cells[i] == 2;
-        halfway += middle->cells[i] == 2;
+        whole += last->cells[i] == 1;
+        halfway += middle->cells[i] == 1;
     }
     assert_int_equal(whole, 25);
     assert_int_equal(halfway, 5);
