@@ -68,8 +68,10 @@ struct change {
     struct blank_progress *field;    /* of the blank, else of the justification that the question asks for */
 };
 
-static bool asks_why(const struct bank *bank, const struct question *question)
+bool attempt_asks_why(const struct bank *bank, const struct question *question)
 {
+    for (size_t i = 0; i < question->blank_count; i++)
+        if (question->blanks[i].kind == BLANK_EXPLAIN) return false;
     return bank->kind != BANK_EXAM && question->why.count > 0;
 }
 
@@ -81,7 +83,7 @@ static bool find_names(struct attempt *attempt, const struct event *event, struc
     if (!change->question) return false;
     change->asked = &attempt->questions[change->question->index];
     if (!event->blank) {
-        if (asks_why(attempt->bank, change->question)) change->field = &change->asked->why;
+        if (attempt_asks_why(attempt->bank, change->question)) change->field = &change->asked->why;
         return true;
     }
     change->blank = question_blank(change->question, event->blank);
@@ -346,7 +348,7 @@ enum fold_lock attempt_fold_lock(const struct attempt *attempt, const struct que
     if (attempt->bank->kind == BANK_EXAM) return FOLD_AFTER_SUBMISSION;
     for (size_t i = 0; i < question->blank_count; i++)
         if (is_blank(fields[i].committed)) return FOLD_AFTER_REPLIES;
-    return asks_why(attempt->bank, question) && is_blank(asked->why.committed) ? FOLD_AFTER_WHY : FOLD_FREE;
+    return attempt_asks_why(attempt->bank, question) && is_blank(asked->why.committed) ? FOLD_AFTER_WHY : FOLD_FREE;
 }
 
 /* ── marking ── */

@@ -128,13 +128,13 @@ const struct blank_progress *attempt_blank(const struct attempt *attempt, const 
 /* What keeps the derivation of a question shut. */
 enum fold_lock attempt_fold_lock(const struct attempt *attempt, const struct question *question);
 
+/* True when practice asks for the justification in a field of its own: an explain blank would ask for it a second time. */
+bool attempt_asks_why(const struct bank *bank, const struct question *question);
 /* The answers as the score takes them: what counts, see above; else committed texts (a draft counts where nothing was
  * committed after it). One item per blank of the bank, in `arena`. */
 struct answer *attempt_answers(const struct attempt *attempt, struct arena *arena);
-
 /* The score of what counts now, hints taken off. Lives in `arena`; `variant` is that of the attempt's seed. */
 void attempt_score(const struct attempt *attempt, struct variant *variant, struct arena *arena, struct score *out);
-
 /* Marks of a question's committed replies, counting or not, one per blank: what practice says at once. In `arena`. */
 struct mark *attempt_marks(const struct attempt *attempt, struct variant *variant, const struct question *question,
                            struct arena *arena);

@@ -33,11 +33,6 @@ static const char *text_of(const struct blank_progress *progress)
     return progress->draft ? progress->draft : progress->committed ? progress->committed : "";
 }
 
-static bool asks_why(const struct app *app, const struct question *question)
-{
-    return app_practises(app) && question->why.count > 0;
-}
-
 void question_fill_entry(const struct app *app, struct asking *state, const struct blank *blank)
 {
     struct entry *entry = &state->entries[blank->index];
@@ -51,7 +46,7 @@ void question_fill_entries(const struct app *app, struct asking *state)
 {
     const struct question *question = question_of(app, state);
     size_t count = question->blank_count;
-    state->entry_count = count + asks_why(app, question);
+    state->entry_count = count + attempt_asks_why(app->bank, question);
     state->entries = alloc_zeroed(state->entry_count + 1, sizeof *state->entries);
     for (size_t i = 0; i < state->entry_count; i++) field_init(&state->entries[i].field, REPLY_MOST);
     for (size_t i = 0; i < count; i++) question_fill_entry(app, state, &question->blanks[i]);

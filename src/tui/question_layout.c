@@ -241,12 +241,23 @@ void question_add_words(struct asking *state, size_t entry, const struct grid *g
     for (int i = 1; i < rows; i++) sheet_gap(sheet);
 }
 
+/* What the justification is to name, where this blank takes it. */
+static void add_guidance(const struct app *app, struct asking *state, const struct grid *grid)
+{
+    const struct question *question = question_of(app, state);
+    struct text text = {0};
+    if (!app_practises(app) || !question->why.count) return;
+    variant_write(session_variant(app->session), question, &question->why, 0, &text);
+    paint_markdown(state, &state->parts, grid->indent, state->parts.width - 2 - grid->indent, ROLE_DIM, &text, false);
+}
+
 /* Words that are being ticked are read, not edited. */
 static void add_explain(const struct app *app, struct asking *state, const struct blank *blank, const struct grid *grid)
 {
     struct sheet *sheet = &state->parts;
     int row = sheet->rows, columns = sheet->width - 2 - grid->indent;
     add_label_row(app, state, blank, grid);
+    add_guidance(app, state, grid);
     if (question_ticks(app, state, blank)) {
         const char *text = field_string(&state->entries[blank->index].field);
         struct prose prose = prose_of_text(&sheet->arena, text, columns, ROLE_PLAIN, sheet->symbols);

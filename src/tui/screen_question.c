@@ -175,18 +175,21 @@ static void pick(struct app *app, struct asking *state, const struct blank *blan
     else commit_entry(app, state, blank);
 }
 
-static void commit_why(struct app *app, struct asking *state)
+/* False when nothing was written: the answer would stay shut without a word about it. */
+static bool commit_why(struct app *app, struct asking *state)
 {
     size_t index = state->entry_count - 1;
+    const struct field *field = &state->entries[index].field;
     state->entries[index].edited = false;
-    say_saved(app, session_commit(app->session, question_of(app, state), NULL, field_string(&state->entries[index].field)));
+    say_saved(app, session_commit(app->session, question_of(app, state), NULL, field_string(field)));
+    if (field_is_blank(field)) app_say(app, ROLE_SLIP, "write why, in a sentence: the derivation opens after it; F7 shows it at once");
+    return !field_is_blank(field);
 }
 
 static struct effect commit(struct app *app, struct asking *state, const struct blank *blank)
 {
     if (!blank) {
-        commit_why(app, state);
-        return next_field(app, state, 1);
+        return commit_why(app, state) ? next_field(app, state, 1) : effect_stay();
     }
     if (question_ticks(app, state, blank)) {
         tick(app, state, blank, question_picks(app, state, blank));

@@ -174,6 +174,18 @@ static void other_numbers_begin_a_new_attempt_at_the_same_question(void **state)
     stage_close(stage);
 }
 
+static void a_justification_is_asked_for_once(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(30, 100, SYMBOLS_UNICODE);
+    open_drill(stage);
+    assert_true(attempt_asks_why(stage->app.bank, &stage->app.bank->questions[0]));
+    assert_true(app_open_bank(&stage->app, "quizzes/b07-1-fit-the-model.yaml"));
+    assert_true(stage->app.bank->questions[0].why.count > 0); /* guides the part that is explained in words */
+    assert_false(attempt_asks_why(stage->app.bank, &stage->app.bank->questions[0]));
+    stage_close(stage);
+}
+
 static void an_exam_begins_again_from_its_start(void **state)
 {
     (void)state;
@@ -292,6 +304,7 @@ int main(void)
         cmocka_unit_test(show_me_is_recorded_and_ends_what_counts),
         cmocka_unit_test(undo_brings_the_reply_before_back_into_its_field),
         cmocka_unit_test(other_numbers_begin_a_new_attempt_at_the_same_question),
+        cmocka_unit_test(a_justification_is_asked_for_once),
         cmocka_unit_test(an_exam_begins_again_from_its_start),
         cmocka_unit_test(an_exam_has_none_of_these_keys),
         cmocka_unit_test(a_drill_asks_why_before_its_derivation_opens),

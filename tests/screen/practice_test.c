@@ -1,0 +1,105 @@
+/* The real program on a pseudo-terminal: a question of a quiz answered wrong, mended, shown, taken back, and drawn again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <cmocka.h>
+
+#include "pty.h"
+
+static char home[64];
+
+static int make_home(void **state)
+{
+    (void)state;
+    strcpy(home, "/tmp/unfold-practice-XXXXXX");
+    return mkdtemp(home) ? 0 : -1;
+}
+
+static int remove_home(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    return system(command);
+}
+
+static struct pty *start(const char *verb, const char *bank)
+{
+    const char *path = getenv("UNFOLD");
+    const char *argv[] = {path && *path ? path : "./unfold", verb, bank, "--home", home, NULL};
+    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .rows = 30, .columns = 100});
+    pty_expect(pty, "Enter begin");
+    pty_press(pty, "Enter");
+    return pty;
+}
+
+static void assert_ends_well(struct pty *pty)
+{
+    int status = pty_exit(pty, 0);
+    assert_true(status != -1 && WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    pty_free(pty);
+}
+
+static void a_slip_is_named_mended_shown_and_drawn_again(void **state)
+{
+    (void)state;
+    struct pty *pty = start("quiz", "tests/data/stage/quizzes/9-01-caches.yaml");
+    pty_expect(pty, "question 1/2");
+    pty_send(pty, "160 KiB\r");
+    pty_expect(pty, "keeps the keys but not the values");
+    pty_press(pty, "F6");
+    pty_expect(pty, "hint 1 of 2");
+    pty_keys(pty, "^U");
+    pty_send(pty, "300 KiB\r");
+    pty_expect_gone(pty, "keeps the keys but not the values");
+    pty_press(pty, "F7");
+    pty_expect(pty, "[y/N]");
+    pty_send(pty, "y");
+    pty_expect(pty, "key  320 KiB");
+    pty_press(pty, "F8");
+    pty_expect(pty, "keeps the keys but not the values");
+    pty_press(pty, "F9");
+    pty_expect(pty, "begin again with other numbers?");
+    pty_send(pty, "y");
+    pty_expect_gone(pty, "key  320 KiB");
+    pty_expect_gone(pty, "hint 1 of 2");
+    pty_keys(pty, "Esc q");
+    pty_expect(pty, "quit");
+    pty_press(pty, "q");
+    assert_ends_well(pty);
+}
+
+static void a_drill_opens_its_answer_after_a_reason_and_not_before(void **state)
+{
+    (void)state;
+    struct pty *pty = start("drill", "tests/data/stage/quizzes/s01-1-send-it.yaml");
+    pty_expect(pty, "question 1/1");
+    pty_send(pty, "1.4 s\r");
+    pty_expect(pty, "opens after your reason");
+    pty_press(pty, "Enter");
+    pty_expect(pty, "write why, in a sentence");
+    pty_expect(pty, "opens after your reason");
+    pty_send(pty, "the link is the bottleneck\r");
+    pty_expect(pty, "Space opens the derivation");
+    pty_press(pty, "Space");
+    pty_expect(pty, "step 1 of 1");
+    pty_press(pty, "q");
+    pty_expect(pty, "quit");
+    pty_press(pty, "q");
+    assert_ends_well(pty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_slip_is_named_mended_shown_and_drawn_again, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_drill_opens_its_answer_after_a_reason_and_not_before, make_home, remove_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
