@@ -149,9 +149,20 @@ static void say_what_is_there(struct plain *plain, const struct question *questi
     }
 }
 
+/* What the justification is to name, where this field takes it. */
+static void say_guidance(struct plain *plain, const struct question *question, const struct blank *blank)
+{
+    struct text out = {0};
+    if (blank->kind != BLANK_EXPLAIN || plain->bank->kind == BANK_EXAM || !question->why.count) return;
+    variant_write(variant_of(plain), question, &question->why, PLAIN_WIDTH, &out);
+    plain_markdown(plain, text_string(&out));
+    text_clear(&out);
+}
+
 void plain_field(struct plain *plain, const struct question *question, const struct blank *blank, bool afresh)
 {
     if (afresh || question->parts[blank->part].first_blank == blank->index) plain_ask_of_part(plain, question, blank->part);
+    say_guidance(plain, question, blank);
     show_choices(plain, question, blank);
     say_what_is_there(plain, question, blank);
 }
