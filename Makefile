@@ -103,7 +103,11 @@ metrics: ## the budgets of style: file and function lengths, documented prototyp
 	@scripts/metrics
 man: $(PROGRAM) ## write man/unfold.1 from the program's tables
 	./$(PROGRAM) help --man > man/unfold.1
-bench: $(PROGRAM) ## speed, as ratios
+$(BUILD)/tests/%_bench: tests/bench/%_bench.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -o $@ $< $(LIBRARY) $(LIBS)
+bench: $(PROGRAM) $(BUILD)/tests/mark_bench ## speed, as ratios
+	@$(BUILD)/tests/mark_bench
 	@tests/bench/run ./$(PROGRAM)
 
 # ── install ──────────────────────────────────────────────────────────────────
