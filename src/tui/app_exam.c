@@ -1,6 +1,8 @@
 /* The open bank and the attempt at it. */
 #include "tui/app.h"
 
+#include <string.h>
+
 const struct attempt *app_attempt(const struct app *app)
 {
     return app->session ? session_attempt(app->session) : NULL;
@@ -27,6 +29,17 @@ void app_close_bank(struct app *app)
     arena_clear(&app->score_arena);
 }
 
+/* A final that has been sat is sat again with other numbers, unless a seed was asked for. */
+static uint64_t first_seed(const struct app *app)
+{
+    if (app->launch->seed) return app->launch->seed;
+    for (size_t i = 0; app->history && i < app->history->count; i++) {
+        const struct final_history *final = &app->history->finals[i];
+        if (final->has_result && final->bank && strcmp(final->bank->id, app->bank->id) == 0) return final->last.terms.seed + 1;
+    }
+    return 0;
+}
+
 bool app_open_bank(struct app *app, const char *path)
 {
     struct diags diags;
@@ -38,7 +51,7 @@ bool app_open_bank(struct app *app, const char *path)
     if (!bank) return false;
     app_close_bank(app);
     app->bank = bank;
-    app->seed = app->launch->seed;
+    app->seed = first_seed(app);
     return true;
 }
 

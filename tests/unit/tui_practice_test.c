@@ -201,6 +201,20 @@ static void an_exam_begins_again_from_its_start(void **state)
     stage_close(stage);
 }
 
+static void a_final_sat_before_is_opened_from_home_with_other_numbers(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(30, 100, SYMBOLS_UNICODE);
+    stage_keys(stage, "Enter Enter F4 S y");
+    stage_wait(stage, APP_DEAF);
+    stage_keys(stage, "Esc");
+    assert_string_equal(stage_screen(stage), "home");
+    stage_keys(stage, "Enter Enter");
+    assert_string_equal(stage_screen(stage), "question");
+    assert_int_equal(app_attempt(&stage->app)->terms.seed, 1);
+    stage_close(stage);
+}
+
 static void an_exam_has_none_of_these_keys(void **state)
 {
     (void)state;
@@ -306,6 +320,7 @@ int main(void)
         cmocka_unit_test(other_numbers_begin_a_new_attempt_at_the_same_question),
         cmocka_unit_test(a_justification_is_asked_for_once),
         cmocka_unit_test(an_exam_begins_again_from_its_start),
+        cmocka_unit_test(a_final_sat_before_is_opened_from_home_with_other_numbers),
         cmocka_unit_test(an_exam_has_none_of_these_keys),
         cmocka_unit_test(a_drill_asks_why_before_its_derivation_opens),
         cmocka_unit_test(a_rubric_is_ticked_where_it_stands),
