@@ -19,7 +19,7 @@
  * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, where content lies
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
- * attempt/  an attempt as a fold of events
+ * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating)
  * store/    the database, and sessions that keep an attempt in it
  * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode
