@@ -17,10 +17,10 @@
  * sim/      simulators, one demo a file: what happens, beside what the closed form says
  *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
  * book/     the formula book: calculators that are data; sweeps of an input
- * bank/     questions: loading, variants by seed, lints, where content lies
+ * bank/     questions: loading, variants by seed, lints, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating)
- * store/    the database, and sessions that keep an attempt in it
+ * store/    the database with attempts and review cards, and sessions that keep an attempt in it
  * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal

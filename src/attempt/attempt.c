@@ -148,6 +148,7 @@ static bool apply_commit(struct attempt *attempt, const struct change *change)
 {
     if (change->blank && attempt->bank->kind != BANK_EXAM) remember(attempt, change);
     change->field->committed = arena_string(&attempt->arena, text_of(change));
+    change->field->commits += !is_blank(change->field->committed) && !change->asked->given_away;
     change->field->draft = NULL;
     return true;
 }

@@ -59,6 +59,7 @@ struct blank_progress {
     const char *counted;     /* what stood here when the answer was given away; before that NULL */
     uint32_t ticks;
     bool ticked;
+    size_t commits;          /* of replies that were not empty, while they still counted; undo takes none back */
 };
 
 /* A committed reply, and what it took the place of. */

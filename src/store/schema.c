@@ -25,4 +25,18 @@ const char *const schema_steps[SCHEMA_VERSION] = {
     /* Settings that outlive a run. */
     "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 2;",
+
+    /* What is remembered of each question: the last reply in every attempt, and where that leaves it. A question keeps its card
+     * while its ids stay; `key` is a hash of what made a reply right, `due` a day since 1970-01-01. */
+    "CREATE TABLE review ("
+    " bank TEXT NOT NULL, question TEXT NOT NULL, attempt INTEGER NOT NULL REFERENCES attempt (id), at INTEGER NOT NULL,"
+    " rating INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 4), stability REAL NOT NULL, difficulty REAL NOT NULL,"
+    " PRIMARY KEY (bank, question, attempt)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE card ("
+    " bank TEXT NOT NULL, question TEXT NOT NULL, key INTEGER NOT NULL, rating INTEGER NOT NULL, stability REAL NOT NULL,"
+    " difficulty REAL NOT NULL, reviewed INTEGER NOT NULL, due INTEGER NOT NULL, PRIMARY KEY (bank, question)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX card_by_due ON card (due);"
+    "PRAGMA user_version = 3;",
 };

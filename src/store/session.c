@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "attempt/rating.h"
 #include "base/alloc.h"
 
 enum {
@@ -10,6 +11,13 @@ enum {
     DRAFT_GRACE = 2000, /* ms after the deadline in which the field that was being typed is still taken */
     MINUTE = 60000,
     SECONDS_FROM = 5 * MINUTE, /* time left from which seconds are shown */
+};
+
+/* An event that is not saved yet, and what it was worth. */
+struct waiting {
+    struct event event;
+    struct review *reviews;
+    size_t review_count;
 };
 
 struct session {
@@ -20,7 +28,7 @@ struct session {
     struct attempt attempt;
     int64_t next_seq;      /* behind the last stored event, also one that no longer fits the bank */
     enum session_state state;
-    struct vector waiting; /* struct event; texts in `texts` */
+    struct vector waiting; /* struct waiting; texts in `texts` */
     struct arena texts;
     int64_t retry_at;      /* steady ms */
     bool told;             /* session_pass_time has reported the end */
@@ -40,16 +48,59 @@ int64_t session_now(const session *sitting)
 
 static void keep(session *sitting, const struct event *event)
 {
-    struct event *kept = vector_push(&sitting->waiting);
-    *kept = *event;
-    kept->question = arena_string(&sitting->texts, event->question);
-    kept->blank = arena_string(&sitting->texts, event->blank);
-    kept->text = arena_string(&sitting->texts, event->text);
+    struct waiting *kept = vector_push(&sitting->waiting);
+    *kept = (struct waiting){.event = *event};
+    kept->event.question = arena_string(&sitting->texts, event->question);
+    kept->event.blank = arena_string(&sitting->texts, event->blank);
+    kept->event.text = arena_string(&sitting->texts, event->text);
+    kept->reviews = arena_array(&sitting->texts, sitting->bank->question_count + 1, sizeof *kept->reviews);
 }
+
+/* ── what replies are worth ── */
+
+static void rate(session *sitting, struct waiting *kept, const struct question *question, struct arena *arena)
+{
+    const struct attempt *attempt = &sitting->attempt;
+    enum rating rating = attempt_rating(attempt, sitting->variant, question, arena);
+    if (!rating) return;
+    kept->reviews[kept->review_count++] = (struct review){
+        .bank = sitting->bank->id,
+        .question = question->id,
+        .key = question_key_hash(question),
+        .at = attempt->submitted ? attempt->submitted_at : kept->event.at,
+        .rating = rating,
+    };
+}
+
+/* Practice is rated reply by reply, an exam when it is handed in; rubrics when they are ticked. */
+static void rate_event(session *sitting)
+{
+    struct waiting *kept = vector_at(&sitting->waiting, sitting->waiting.count - 1);
+    const struct bank *bank = sitting->bank;
+    struct arena arena = {0};
+    const struct question *asked = kept->event.question ? bank_question(bank, kept->event.question) : NULL;
+    switch (kept->event.kind) {
+    case EVENT_COMMIT:
+        if (sitting->attempt.questions[asked->index].given_away) break;
+        rate(sitting, kept, asked, &arena);
+        break;
+    case EVENT_UNFOLD: case EVENT_REVEAL:
+        if (!sitting->attempt.submitted) rate(sitting, kept, asked, &arena);
+        break;
+    case EVENT_TICK: rate(sitting, kept, asked, &arena); break;
+    case EVENT_SUBMIT: case EVENT_EXPIRE:
+        for (size_t i = 0; bank->kind == BANK_EXAM && i < bank->question_count; i++) rate(sitting, kept, &bank->questions[i], &arena);
+        break;
+    default: break;
+    }
+    arena_clear(&arena);
+}
+
+/* ── the queue ── */
 
 static void forget_first(session *sitting, size_t count)
 {
-    struct event *events = sitting->waiting.items;
+    struct waiting *events = sitting->waiting.items;
     size_t left = sitting->waiting.count - count;
     for (size_t i = 0; i < left; i++) events[i] = events[count + i];
     while (sitting->waiting.count > left) vector_pop(&sitting->waiting);
@@ -65,7 +116,8 @@ static void save(session *sitting)
     size_t saved = 0;
     diags_init(&unsaid);
     for (; saved < sitting->waiting.count; saved++) {
-        result = store_append(sitting->store, sitting->attempt.terms.id, vector_at(&sitting->waiting, saved), &unsaid);
+        const struct waiting *next = vector_at(&sitting->waiting, saved);
+        result = store_append_graded(sitting->store, sitting->attempt.terms.id, &next->event, next->reviews, next->review_count, &unsaid);
         if (result != STORE_OK) break;
     }
     forget_first(sitting, saved);
@@ -83,6 +135,7 @@ static bool happen(session *sitting, struct event event)
     if (!attempt_apply(&sitting->attempt, &event)) return false;
     sitting->next_seq++;
     keep(sitting, &event);
+    rate_event(sitting);
     save(sitting);
     return sitting->state != SESSION_LOST;
 }
@@ -240,7 +293,7 @@ static session *make(store *kept, const struct bank *bank, const struct book *bo
     made->clock = clock;
     made->next_seq = 1;
     made->variant = variant_new(bank, book, terms->seed);
-    vector_init(&made->waiting, sizeof(struct event));
+    vector_init(&made->waiting, sizeof(struct waiting));
     attempt_init(&made->attempt, bank, terms);
     return made;
 }

@@ -380,16 +380,75 @@ static int mark_submitted(store *database, int64_t attempt, int64_t at)
     return run(database, "UPDATE attempt SET submitted = ?2 WHERE id = ?1 AND submitted = 0", cells, COUNT_OF(cells));
 }
 
+/* The memory that a review goes on from: that of the newest reply in another attempt. */
+struct earlier {
+    struct memory memory;
+    int64_t at;
+    bool superseded; /* that reply is newer than what this attempt has said before */
+};
+
+static void take_earlier(sqlite3_stmt *row, void *out)
+{
+    *(struct earlier *)out = (struct earlier){.memory = {sqlite3_column_double(row, 0), sqlite3_column_double(row, 1)},
+                                              .at = sqlite3_column_int64(row, 2), .superseded = sqlite3_column_int(row, 3)};
+}
+
+static int find_earlier(store *database, int64_t attempt, const struct review *review, struct earlier *earlier)
+{
+    const struct cell cells[] = {cell_text(review->bank), cell_text(review->question), cell_integer(attempt)};
+    return query(database,
+                 "SELECT stability, difficulty, at, at > coalesce((SELECT own.at FROM review AS own WHERE own.bank = ?1"
+                 " AND own.question = ?2 AND own.attempt = ?3), at) FROM review WHERE bank = ?1 AND question = ?2 AND attempt <> ?3"
+                 " ORDER BY at DESC, attempt DESC LIMIT 1",
+                 cells, COUNT_OF(cells), take_earlier, earlier);
+}
+
+/* What an old attempt says after a newer one has been heard changes nothing. */
+static int keep_review(store *database, int64_t attempt, const struct review *review)
+{
+    struct earlier earlier = {.at = review->at};
+    int code = find_earlier(database, attempt, review, &earlier);
+    if (code != SQLITE_OK || earlier.superseded) return code;
+    int64_t day = fsrs_day(review->at);
+    struct memory memory = fsrs_next(earlier.memory, day - fsrs_day(earlier.at), review->rating);
+    const struct cell cells[] = {
+        cell_text(review->bank),     cell_text(review->question),   cell_integer(attempt),
+        cell_integer(review->at),    cell_integer(review->rating),  cell_real(memory.stability),
+        cell_real(memory.difficulty), cell_integer((int64_t)review->key), cell_integer(day + fsrs_interval(memory))};
+    code = run(database,
+               "INSERT OR REPLACE INTO review (bank, question, attempt, at, rating, stability, difficulty)"
+               " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+               cells, 7);
+    if (code != SQLITE_OK) return code;
+    return run(database,
+               "INSERT OR REPLACE INTO card (bank, question, key, rating, stability, difficulty, reviewed, due)"
+               " SELECT ?1, ?2, ?8, ?5, ?6, ?7, ?4, ?9 WHERE ?3 IS NOT NULL",
+               cells, COUNT_OF(cells));
+}
+
+static int append_all(store *database, int64_t attempt, const struct event *event, const struct review *reviews, size_t count)
+{
+    bool ends = event->kind == EVENT_SUBMIT || event->kind == EVENT_EXPIRE;
+    int code = insert_event(database, attempt, event);
+    if (code == SQLITE_OK && ends) code = mark_submitted(database, attempt, event->at);
+    for (size_t i = 0; i < count && code == SQLITE_OK; i++) code = keep_review(database, attempt, &reviews[i]);
+    return code;
+}
+
 enum store_result store_append(store *database, int64_t attempt, const struct event *event, struct diags *diags)
+{
+    return store_append_graded(database, attempt, event, NULL, 0, diags);
+}
+
+enum store_result store_append_graded(store *database, int64_t attempt, const struct event *event, const struct review *reviews,
+                                      size_t count, struct diags *diags)
 {
     struct holder holder = {0};
     int code = script(database, "BEGIN IMMEDIATE");
     if (code != SQLITE_OK) return fail(database, diags);
     code = find_holder(database, attempt, &holder);
     bool ours = holder.token == database->self.token;
-    bool ends = event->kind == EVENT_SUBMIT || event->kind == EVENT_EXPIRE;
-    if (code == SQLITE_OK && ours) code = insert_event(database, attempt, event);
-    if (code == SQLITE_OK && ours && ends) code = mark_submitted(database, attempt, event->at);
+    if (code == SQLITE_OK && ours) code = append_all(database, attempt, event, reviews, count);
     code = end_transaction(database, code);
     if (code != SQLITE_OK) return fail(database, diags);
     if (!ours) diag_add(diags, MESSAGE_ATTEMPT_IS_TAKEN, (struct span){0});
@@ -472,6 +531,60 @@ bool store_events(store *database, int64_t attempt, struct arena *arena, struct 
                      COUNT_OF(cells), take_event, &reader);
     *events = vector_freeze(&reader.items, arena, count);
     return settle(database, code, diags) == STORE_OK && reader.faults == 0;
+}
+
+static enum rating column_rating(sqlite3_stmt *row, int column)
+{
+    int rating = sqlite3_column_int(row, column);
+    return rating >= RATING_AGAIN && rating <= RATING_EASY ? (enum rating)rating : RATING_AGAIN;
+}
+
+static void take_review(sqlite3_stmt *row, void *out)
+{
+    struct reader *reader = out;
+    *(struct review_row *)vector_push(&reader->items) = (struct review_row){
+        .bank = column_text(reader, row, 0),
+        .question = column_text(reader, row, 1),
+        .attempt = sqlite3_column_int64(row, 2),
+        .at = sqlite3_column_int64(row, 3),
+        .rating = column_rating(row, 4),
+        .memory = {sqlite3_column_double(row, 5), sqlite3_column_double(row, 6)},
+    };
+}
+
+bool store_reviews(store *database, struct arena *arena, struct review_row **rows, size_t *count, struct diags *diags)
+{
+    struct reader reader = {.arena = arena};
+    vector_init(&reader.items, sizeof(struct review_row));
+    int code = query(database, "SELECT bank, question, attempt, at, rating, stability, difficulty FROM review ORDER BY at, attempt", NULL, 0,
+                     take_review, &reader);
+    *rows = vector_freeze(&reader.items, arena, count);
+    return settle(database, code, diags) == STORE_OK;
+}
+
+static void take_card(sqlite3_stmt *row, void *out)
+{
+    struct reader *reader = out;
+    *(struct card_row *)vector_push(&reader->items) = (struct card_row){
+        .bank = column_text(reader, row, 0),
+        .question = column_text(reader, row, 1),
+        .key = (uint64_t)sqlite3_column_int64(row, 2),
+        .rating = column_rating(row, 3),
+        .memory = {sqlite3_column_double(row, 4), sqlite3_column_double(row, 5)},
+        .reviewed = sqlite3_column_int64(row, 6),
+        .due = sqlite3_column_int64(row, 7),
+    };
+}
+
+bool store_cards(store *database, struct arena *arena, struct card_row **rows, size_t *count, struct diags *diags)
+{
+    struct reader reader = {.arena = arena};
+    vector_init(&reader.items, sizeof(struct card_row));
+    int code = query(database,
+                     "SELECT bank, question, key, rating, stability, difficulty, reviewed, due FROM card ORDER BY due, bank, question",
+                     NULL, 0, take_card, &reader);
+    *rows = vector_freeze(&reader.items, arena, count);
+    return settle(database, code, diags) == STORE_OK;
 }
 
 /* ── settings ── */

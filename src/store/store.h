@@ -6,6 +6,7 @@
 #define UNFOLD_STORE_STORE_H
 
 #include "attempt/attempt.h"
+#include "attempt/fsrs.h"
 #include "base/clock.h"
 
 typedef struct store store;
@@ -25,6 +26,32 @@ struct attempt_row {
     int64_t last_at;   /* of its last event */
 };
 
+/* What a graded reply came to: goes into the database with its event, or not at all. */
+struct review {
+    const char *bank, *question; /* ids, of the bank that the question comes from */
+    uint64_t key;                /* question_key_hash */
+    int64_t at;                  /* wall clock, ms */
+    enum rating rating;
+};
+
+/* One reply of the past, and the memory after it. */
+struct review_row {
+    const char *bank, *question;
+    int64_t attempt, at;
+    enum rating rating;
+    struct memory memory;
+};
+
+/* What is known of a question now. */
+struct card_row {
+    const char *bank, *question;
+    uint64_t key;
+    enum rating rating; /* of the last reply */
+    struct memory memory;
+    int64_t reviewed;   /* wall clock, ms */
+    int64_t due;        /* day, see fsrs_day */
+};
+
 /* Open `folder`/unfold.db, creating both (0700, 0600). NULL after a diagnostic. `folder` ":memory:" keeps nothing. */
 store *store_open(const char *folder, struct diags *diags);
 void store_close(store *store);
@@ -37,6 +64,15 @@ enum store_result store_hold(store *store, int64_t attempt, bool take_over, stru
 
 /* Append one event, or mark the attempt submitted with it (SUBMIT, EXPIRE). STORE_BUSY when the hold was lost. */
 enum store_result store_append(store *store, int64_t attempt, const struct event *event, struct diags *diags);
+
+/* The same with what the event was worth. Of one attempt a question has one review, the last: it is scheduled from the memory that
+ * was there before the attempt, so that a reply mended at once counts once. */
+enum store_result store_append_graded(store *store, int64_t attempt, const struct event *event, const struct review *reviews,
+                                      size_t count, struct diags *diags);
+
+/* Read all reviews, oldest first; all cards, the one due first at the front. Rows and texts live in `arena`. */
+bool store_reviews(store *store, struct arena *arena, struct review_row **rows, size_t *count, struct diags *diags);
+bool store_cards(store *store, struct arena *arena, struct card_row **rows, size_t *count, struct diags *diags);
 
 /* Read attempts, newest first (`bank` NULL: all), and the events of one, oldest first. Rows and texts live in `arena`. */
 bool store_attempts(store *store, const char *bank, struct arena *arena, struct attempt_row **rows, size_t *count,

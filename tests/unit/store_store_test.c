@@ -57,7 +57,7 @@ static void the_file_says_what_it_is(void **state)
     static const char *const facts[][2] = {
         {"PRAGMA journal_mode", "wal"},
         {"PRAGMA application_id", "1970169444"},
-        {"PRAGMA user_version", "2"},
+        {"PRAGMA user_version", "3"},
         {"SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite%'", "0"},
     };
     store_close(sandbox_open(box));
@@ -597,11 +597,12 @@ static void an_older_version_is_copied_and_brought_up_to_date(void **state)
     append(box, kept, 1, 2, 2);
     assert_int_equal(count_events(box, kept, 1), 2);
     store_close(kept);
-    assert_string_equal(sandbox_ask(box, box->path, "PRAGMA user_version"), "2");
+    assert_string_equal(sandbox_ask(box, box->path, "PRAGMA user_version"), "3");
     const char *copy = arena_print(&box->arena, "%s.version-1-1", box->path);
     assert_int_equal(sandbox_mode(copy), 0600);
     assert_string_equal(sandbox_ask(box, copy, "PRAGMA user_version"), "1");
     assert_string_equal(sandbox_ask(box, copy, "SELECT count(*) FROM event"), "1");
+    assert_string_equal(sandbox_ask(box, box->path, "SELECT (SELECT count(*) FROM card) + (SELECT count(*) FROM review)"), "0");
     store_close(sandbox_open(box));
     assert_false(file_exists(arena_print(&box->arena, "%s.version-1-2", box->path)));
     assert_false(file_exists(arena_print(&box->arena, "%s.version-2-1", box->path)));
