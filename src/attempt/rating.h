@@ -4,6 +4,7 @@
 
 #include "attempt/attempt.h"
 #include "attempt/fsrs.h"
+#include "bank/key_hash.h"
 
 enum { RATING_QUICK = 30000 }; /* ms for each field, reading included, within which a right reply is an easy one */
 

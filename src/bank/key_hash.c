@@ -1,6 +1,7 @@
+#include "bank/key_hash.h"
+
 #include <string.h>
 
-#include "bank/question.h"
 #include "base/random.h"
 
 /* A separator after each text, so that two texts never run into one. */

@@ -142,10 +142,6 @@ struct question {
 /* Find a blank by id; NULL when there is none. */
 const struct blank *question_blank(const struct question *question, const char *id);
 
-/* A hash of all that decides what is right: givens, lets, keys, tolerances, choices, patterns, rubrics. Prompts, hints and other
- * words may be mended without changing it. */
-uint64_t question_key_hash(const struct question *question);
-
 /* Words of the model, for messages and exports. */
 const char *blank_kind_name(enum blank_kind kind);
 const char *verb_name(enum verb verb);

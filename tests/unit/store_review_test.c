@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "bank/key_hash.h"
 #include "store/session.h"
 #include "store_sandbox.h"
 
