@@ -67,6 +67,8 @@ $(LIBRARY): $(OBJECTS)
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(DEFINES) -c -o $@ $<
+# Simulators are loops over long arrays: worth the compiler's vectors.
+$(BUILD)/src/sim/%.o: OPTIMISE += $(if $(SAN),,-O3)
 deps: ## install what building and testing need
 	scripts/deps build test
 

@@ -574,6 +574,9 @@ MESSAGE(REPLIES_BAD_SEED, "E0707", SEVERITY_ERROR, "a seed is a whole number fro
         "taken when no seed is given.")
 MESSAGE(REPLIES_UNREADABLE, "E0708", SEVERITY_ERROR, "%s cannot be read, or holds more than %d MiB",
         "One document of replies is read as a whole. Give a large class as JSON Lines, one submission a line: those are read as a stream.")
+MESSAGE(DEMO_UNKNOWN, "E1201", SEVERITY_ERROR, "there is no demo `%s`",
+        "A demo is a small machine that is run step by step beside its closed form, named by the first word of a lesson's demo "
+        "block. `unfold learn --demos` lists all with their inputs.")
 MESSAGE(DEMO_UNKNOWN_INPUT, "E1202", SEVERITY_ERROR, "the demo `%s` has no input `%.*s`",
         "A demo is set by `name=value` pairs, one for each input that should differ from its default. The name before the equals "
         "sign is not one of the demo's inputs; `unfold learn` lists them beside the demo.")
@@ -591,3 +594,19 @@ MESSAGE(DEMO_REFUSED, "E1207", SEVERITY_ERROR, "the demo `%s` cannot run so: %s"
 MESSAGE(DEMO_NEEDS_CLOCK, "E1208", SEVERITY_ERROR, "the demo `%s` measures this machine, which is not possible here",
         "The demo times real work, so its numbers differ from run to run. Where output must be repeatable (tests, handouts) it is "
         "not run. Start it in the reader, or with `unfold learn`.")
+MESSAGE(DEMO_DISAGREES, "E1209", SEVERITY_ERROR, "in the demo `%s`, %s is %s by running and %s by the formula",
+        "A lesson promises that what it says can be watched. Here the two sides differ by more than rounding or sampling explains: "
+        "either the settings leave the range where the formula holds, or one of the two is wrong. Change the settings, or report it.")
+MESSAGE(LESSON_NO_TITLE, "E1210", SEVERITY_ERROR, "the lesson has no title",
+        "The first line of a lesson that is not blank is its title: one `#`, a space and the words. Lists and links show it.")
+MESSAGE(LESSON_FENCE_OPEN, "E1211", SEVERITY_ERROR, "this block is never closed",
+        "A block that begins with three or more backticks ends with a line of as many and nothing else. Without it all that follows "
+        "is taken for its content.")
+MESSAGE(LESSON_BAD_LET, "E1212", SEVERITY_ERROR, "a line of a `let` block should be `name = expression`",
+        "Each line of a `let` block gives one name a value in the language of quantities; values and demos further down may use it.")
+MESSAGE(LESSON_BAD_CHECK, "E1213", SEVERITY_ERROR, "a `check` block needs a bank and at least one question",
+        "The block asks questions of a bank inside the lesson: first the bank's name, then ids of its questions, parted by spaces.")
+MESSAGE(LESSON_UNKNOWN_QUESTION, "E1214", SEVERITY_ERROR, "the bank `%s` has no question `%s`",
+        "The `check` block of a lesson names a question by its id. It may be misspelled, or the question was renamed or removed.")
+MESSAGE(LESSON_NOT_FOUND, "E1215", SEVERITY_ERROR, "there is no lesson `%s`",
+        "A lesson is named by its chapter (`22/05`), by a word of the chapter's title, or by its file. `unfold learn` lists all.")

@@ -83,7 +83,10 @@ static bool evaluate_input(const struct reading *reading, const struct expressio
         diag_add(reading->evaluation->diags, MESSAGE_DEMO_NOT_NUMBER, span_of(reading), reading->input->name);
         return false;
     }
-    return value_settle(value, &unit, true, span_of(reading), reading->evaluation->diags);
+    enum family family = value->quantity.family;
+    if (!value_settle(value, &unit, true, span_of(reading), reading->evaluation->diags)) return false;
+    if (family != FAMILY_NONE) value->quantity.family = family; /* shown as it was typed: 14 GB stays decimal */
+    return true;
 }
 
 static bool read_value(const struct reading *reading, struct value *value)

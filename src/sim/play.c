@@ -35,6 +35,11 @@ size_t sim_word(const struct sim *sim, const char *name)
     return word;
 }
 
+const char *sim_size_unit(const struct sim *sim, const char *name)
+{
+    return sim->inputs[index_of(sim, name)].quantity.family == FAMILY_BINARY ? "GiB" : "GB";
+}
+
 struct random sim_random(const struct sim *sim, const char *name)
 {
     return random_stream(sim->setup->seed, sim->demo->name, name);

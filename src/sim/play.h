@@ -23,10 +23,13 @@ size_t sim_whole(const struct sim *sim, const char *name);
 /* The index among the input's words. */
 size_t sim_word(const struct sim *sim, const char *name);
 
+/* The unit for facts that should be shown as a size was typed: "GiB" or "GB". */
+const char *sim_size_unit(const struct sim *sim, const char *name);
+
 /* Start the stream of random numbers `name`; streams of different names are independent. */
 struct random sim_random(const struct sim *sim, const char *name);
 
-/* Add a fact: `amount` base units of what `unit` measures ("B"; NULL: a plain number). Valid until the next is added. */
+/* Add a fact: `amount` in base units, shown as what `unit` measures ("GB", "ms"; NULL: a plain number). Valid until the next is added. */
 struct sim_fact *sim_add_fact(struct sim *sim, const char *label, double amount, const char *unit);
 /* Say what the closed form gives, in the same unit. `within` 0: all but rounding (1e-9). */
 void sim_expect(struct sim_fact *fact, double amount, const char *formula, double within);

@@ -17,16 +17,16 @@ struct ring {
     double *sizes;           /* bytes of each chunk: whole bytes, so they differ by at most one */
     uint32_t *sums;          /* of each chunk on its way: the checksum of what was added to it */
     double *sent;            /* bytes over the link from each rank to the next */
+    uint32_t *scatter;       /* a number for each rank, then one for each chunk */
     uint32_t *whole;         /* chunks of which each rank holds the whole sum */
     double time;
     uint8_t *counts;         /* contributions in chunk c at rank r, ranks × ranks; NULL when too many to draw */
 };
 
-/* What rank r adds to chunk c. */
-static uint32_t contribution(uint32_t rank, uint32_t chunk)
+/* What a rank adds to a chunk: scattered, so that sums over different sets of ranks are not equal by chance. */
+static uint32_t contribution(const struct ring *ring, size_t rank, size_t chunk)
 {
-    uint32_t mixed = (rank + 1) * 2654435761u;
-    return (mixed ^ (mixed >> 15)) + (rank * rank + 1) * (chunk + 1);
+    return ring->scatter[rank] ^ ring->scatter[ring->ranks + chunk];
 }
 
 static bool is_gathering(const struct ring *ring)
@@ -42,17 +42,31 @@ static void mark(struct ring *ring, size_t from, size_t chunk)
     *held = is_gathering(ring) ? came : (uint8_t)(*held + came);
 }
 
+/* The last rank's neighbour is rank 0. */
+static void receive_whole(struct ring *ring, size_t from, size_t count)
+{
+    size_t plain = from + count == ring->ranks ? count - 1 : count;
+    for (size_t i = 0; i < plain; i++) ring->whole[from + 1 + i]++;
+    if (plain < count) ring->whole[0]++;
+}
+
+static void receive_partial(struct ring *ring, size_t begin, size_t end, size_t from)
+{
+    size_t plain = from + (end - begin) == ring->ranks ? end - begin - 1 : end - begin;
+    for (size_t i = 0; i < plain; i++)
+        ring->sums[begin + i] += contribution(ring, from + 1 + i, begin + i);
+    if (begin + plain < end) ring->sums[end - 1] += contribution(ring, 0, end - 1);
+}
+
 /* Send the chunks [begin, end), of which the first stands at rank `from`, each to the next rank. The ring is cut where ranks
  * wrap to 0, so that the loops are plain. */
 static void send_range(struct ring *ring, size_t begin, size_t end, size_t from)
 {
     bool gathering = is_gathering(ring);
+    if (begin == end) return;
     for (size_t i = 0; i < end - begin; i++) ring->sent[from + i] += ring->sizes[begin + i];
-    for (size_t i = 0; i < end - begin; i++) {
-        uint32_t to = from + i + 1 < ring->ranks ? (uint32_t)(from + i + 1) : 0;
-        if (gathering) ring->whole[to]++;
-        else ring->sums[begin + i] += contribution(to, (uint32_t)(begin + i));
-    }
+    if (gathering) receive_whole(ring, from, end - begin);
+    else receive_partial(ring, begin, end, from);
     for (size_t i = 0; ring->counts && i < end - begin; i++) mark(ring, from + i, begin + i);
 }
 
@@ -121,11 +135,12 @@ static bool run_steps(struct sim *sim, struct ring *ring)
 /* Ranks that end with the whole sum of every chunk: each sum is compared with adding up all parts directly. */
 static size_t count_right(const struct ring *ring)
 {
+    uint32_t ranks = (uint32_t)ring->ranks;
     size_t right = 0;
 
-    for (uint32_t chunk = 0; chunk < ring->ranks; chunk++) {
+    for (uint32_t chunk = 0; chunk < ranks; chunk++) {
         uint32_t sum = 0;
-        for (uint32_t rank = 0; rank < ring->ranks; rank++) sum += contribution(rank, chunk);
+        for (uint32_t rank = 0; rank < ranks; rank++) sum += contribution(ring, rank, chunk);
         if (ring->sums[chunk] != sum) return 0;
     }
     for (size_t rank = 0; rank < ring->ranks; rank++) right += ring->whole[rank] + 1 == ring->ranks;
@@ -137,7 +152,7 @@ static void add_facts(struct sim *sim, const struct ring *ring)
     double ranks = (double)ring->ranks, most = 0, rounding = ranks / fmax(ring->buffer, 1);
 
     for (size_t i = 0; i < ring->ranks; i++) most = fmax(most, ring->sent[i]);
-    sim_expect(sim_add_fact(sim, "bytes over the busiest link", most, "B"), 2 * (ranks - 1) / ranks * ring->buffer,
+    sim_expect(sim_add_fact(sim, "bytes over the busiest link", most, sim_size_unit(sim, "buffer")), 2 * (ranks - 1) / ranks * ring->buffer,
                "2 (ranks − 1) / ranks · buffer", rounding);
     sim_expect(sim_add_fact(sim, "steps", (double)ring->steps, NULL), 2 * (ranks - 1), "2 (ranks − 1)", 0);
     sim_expect(sim_add_fact(sim, "time", ring->time, "s"),
@@ -154,9 +169,12 @@ static void set_up(struct sim *sim, struct ring *ring)
     ring->sums = arena_array(sim->arena, ring->ranks, sizeof *ring->sums);
     ring->sent = arena_array(sim->arena, ring->ranks, sizeof *ring->sent);
     ring->whole = arena_array(sim->arena, ring->ranks, sizeof *ring->whole);
+    ring->scatter = arena_array(sim->arena, 2 * ring->ranks, sizeof *ring->scatter);
+    struct random random = sim_random(sim, "parts");
+    for (size_t i = 0; i < 2 * ring->ranks; i++) ring->scatter[i] = (uint32_t)random_next(&random);
     for (size_t i = 0; i < ring->ranks; i++) {
         ring->sizes[i] = floor(share * (double)(i + 1)) - floor(share * (double)i);
-        ring->sums[i] = contribution((uint32_t)i, (uint32_t)i);
+        ring->sums[i] = contribution(ring, i, i);
     }
     if (ring->ranks > PICTURE_RANKS) return;
     ring->counts = arena_alloc(sim->arena, ring->ranks * ring->ranks);

@@ -1,0 +1,297 @@
+/* `unfold learn`: a lesson, its demos run in place; or one demo alone. */
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/file.h"
+#include "cli/content.h"
+#include "cli/print.h"
+#include "page/demo.h"
+#include "page/lesson.h"
+#include "page/prose.h"
+
+enum { PAGE_WIDTH = 76 };
+
+struct learning {
+    struct command_line *line;
+    struct diags diags;
+    struct evaluation evaluation;
+    struct progress progress;
+    bool stopped; /* Ctrl-C was pressed while a demo ran: the run is ended, the page goes on */
+};
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static bool go_on(void *context, double done)
+{
+    struct learning *learning = context;
+    progress_show(&learning->progress, "running: %.0f %%   (Ctrl-C stops it)", done * 100);
+    sigset_t waiting;
+    sigpending(&waiting);
+    learning->stopped = learning->stopped || sigismember(&waiting, SIGINT);
+    return !learning->stopped;
+}
+
+static void print_markdown(struct learning *learning, const char *markdown)
+{
+    struct text out = {0};
+    struct prose prose = prose_of_markdown(learning->line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, print_symbols());
+    prose_write(&prose, &out);
+    print_text(stdout, text_string(&out));
+    text_clear(&out);
+}
+
+/* ── demos ── */
+
+static bool play(struct learning *learning, const struct sim_demo *demo, const char *const *settings, size_t count,
+                 const struct scope *scope, struct sim_result *result)
+{
+    struct sim_setup setup = {.settings = settings, .setting_count = count, .scope = scope,
+                              .watch = {go_on, learning}, .seconds = seconds};
+    sigset_t interrupt, before;
+
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    learning->stopped = false;
+    sigprocmask(SIG_BLOCK, &interrupt, &before);
+    learning->progress = progress_begin(learning->line->launch->clock);
+    bool played = sim_run(demo, &setup, &learning->evaluation, result);
+    progress_end(&learning->progress);
+    if (learning->stopped) sigtimedwait(&interrupt, NULL, &(struct timespec){0});
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    if (!played && learning->stopped) print_format(stderr, "unfold: the demo `%s` was stopped\n", demo->name);
+    return played;
+}
+
+/* A picture says most where it has symbols; its values are given as well where there is no picture to be had. */
+static void print_result(struct learning *learning, const struct sim_result *result)
+{
+    struct text out = {0};
+    size_t frame = result->frame_count ? result->frame_count - 1 : 0;
+
+    demo_write_inputs(result, &out);
+    print_markdown(learning, text_string(&out));
+    text_reset(&out);
+    print_text(stdout, "\n");
+    if (result->frame_count && !learning->line->launch->plain)
+        demo_write_frame(result, frame, PAGE_WIDTH, print_symbols(), &out);
+    print_text(stdout, text_string(&out));
+    text_reset(&out);
+    if (result->frame_count && learning->line->launch->plain) demo_write_tables(result, frame, &out);
+    text_add_char(&out, '\n');
+    demo_write_facts(result, &out);
+    print_markdown(learning, text_string(&out));
+    text_clear(&out);
+}
+
+static void print_demo(struct learning *learning, const struct sim_demo *demo, const char *const *settings, size_t count,
+                       const struct scope *scope)
+{
+    struct sim_result result;
+
+    print_format(stdout, "%s\n", demo->title);
+    if (play(learning, demo, settings, count, scope, &result)) print_result(learning, &result);
+    else print_text(stdout, "(the demo could not be run)\n");
+}
+
+static json *quantity_to_json(const struct quantity *quantity)
+{
+    struct text shown = {0};
+    json *object = json_new_object();
+    quantity_write(quantity, &(struct show){.plain_ascii = true}, &shown);
+    json_set_number(object, "value", quantity->value);
+    json_set_text(object, "text", text_string(&shown));
+    text_clear(&shown);
+    return object;
+}
+
+static json *result_to_json(const struct sim_result *result)
+{
+    json *object = json_new_object(), *inputs = json_new_object(), *facts = json_new_array();
+
+    for (size_t i = 0; i < result->demo->input_count; i++)
+        json_set_text(inputs, result->demo->inputs[i].name, result->shown[i]);
+    for (size_t i = 0; i < result->fact_count; i++) {
+        const struct sim_fact *fact = &result->facts[i];
+        json *row = json_new_object();
+        json_set_text(row, "what", fact->label);
+        json_set(row, "found", quantity_to_json(&fact->found));
+        if (fact->compared) json_set(row, "expected", quantity_to_json(&fact->expected));
+        else json_set_null(row, "expected");
+        if (fact->formula) json_set_text(row, "formula", fact->formula);
+        else json_set_null(row, "formula");
+        json_set_truth(row, "agrees", sim_fact_agrees(fact));
+        json_add(facts, row);
+    }
+    json_set_text(object, "demo", result->demo->name);
+    json_set(object, "inputs", inputs);
+    json_set(object, "facts", facts);
+    return object;
+}
+
+static enum status run_demo(struct learning *learning)
+{
+    struct command_line *line = learning->line;
+    const char *name = line_option(line, "demo");
+    const struct sim_demo *demo = sim_find(name);
+    struct sim_result result;
+
+    if (!demo) {
+        struct near near = near_begin(name);
+        sim_offer_all(&near);
+        return line_usage(line, near.best ? "there is no demo `%s`; did you mean `%s`?" : "there is no demo `%s`; --demos lists them",
+                          name, near.best);
+    }
+    if (!play(learning, demo, line->words, line->word_count, content_book_scope(line), &result)) return STATUS_NO;
+    if (line_option(line, "json")) {
+        print_json(result_to_json(&result), true);
+    } else {
+        print_format(stdout, "%s\n%s\n\n", demo->title, demo->says);
+        print_result(learning, &result);
+        print_format(stdout, "\nSource: %s\n", demo->source);
+    }
+    return demo_disagreements(&result) ? STATUS_NO : STATUS_DONE;
+}
+
+static enum status list_demos(void)
+{
+    for (size_t i = 0; i < sim_count(); i++) {
+        const struct sim_demo *demo = sim_at(i);
+        print_format(stdout, "%-14s %s\n", demo->name, demo->title);
+        for (size_t k = 0; k < demo->input_count; k++)
+            print_format(stdout, "               %s=%s   %s\n", demo->inputs[k].name, demo->inputs[k].fallback, demo->inputs[k].says);
+    }
+    return STATUS_DONE;
+}
+
+/* ── lessons ── */
+
+static void print_steps(struct learning *learning, const struct lesson *lesson, const struct lesson_block *block)
+{
+    for (size_t i = 0; i < block->step_count; i++) {
+        struct text out = {0};
+        if (block->step_count > 1) text_print(&out, "**%zu.** ", i + 1);
+        lesson_write(lesson, block, i, PAGE_WIDTH, &learning->diags, &out);
+        print_markdown(learning, text_string(&out));
+        text_clear(&out);
+    }
+}
+
+static void print_block(struct learning *learning, const struct lesson *lesson, const struct lesson_block *block)
+{
+    print_text(stdout, "\n");
+    if (block->kind == LESSON_FOLD) print_format(stdout, "%s\n\n", block->title);
+    if (block->kind == LESSON_PROSE || block->kind == LESSON_FOLD) print_steps(learning, lesson, block);
+    if (block->kind == LESSON_DEMO) print_demo(learning, block->demo, block->settings, block->setting_count, &lesson->scope);
+    if (block->kind != LESSON_CHECK) return;
+    print_format(stdout, "Check yourself: unfold quiz %s   (", block->bank);
+    for (size_t i = 0; i < block->setting_count; i++) print_format(stdout, "%s%s", i ? ", " : "", block->settings[i]);
+    print_text(stdout, ")\n");
+}
+
+static enum status print_lesson(struct learning *learning, const struct library *library, const char *path)
+{
+    const struct lesson *lesson = lesson_read(learning->line->arena, path, library->book, &learning->diags);
+
+    if (!lesson) return STATUS_WORLD;
+    print_format(stdout, "%s\n", lesson->title);
+    for (size_t i = 0; i < lesson->block_count; i++) print_block(learning, lesson, &lesson->blocks[i]);
+    return learning->diags.errors ? STATUS_NO : STATUS_DONE;
+}
+
+static enum status list_lessons(const struct library *library)
+{
+    bool any = false;
+
+    for (size_t m = 0; m < library->module_count; m++) {
+        const struct module *module = &library->modules[m];
+        bool begun = false;
+        for (size_t c = 0; c < module->chapter_count; c++) {
+            if (!module->chapters[c].lesson) continue;
+            if (!begun) print_format(stdout, "%s%s\n", any ? "\n" : "", module->title);
+            begun = any = true;
+            print_format(stdout, "  %-8s %s\n", module->chapters[c].id, module->chapters[c].title);
+        }
+    }
+    if (!any) print_text(stdout, "No lessons are installed here. `unfold learn --demos` lists the demos.\n");
+    return STATUS_DONE;
+}
+
+/* True when the name of a file, without folders and suffix, is `topic`. */
+static bool is_stem(const char *path, const char *topic)
+{
+    const char *name = strrchr(path, '/');
+    name = name ? name + 1 : path;
+    size_t length = strlen(topic);
+    return strncmp(name, topic, length) == 0 && (!name[length] || strcmp(name + length, ".md") == 0);
+}
+
+/* A chapter's id, a lesson's file name, a word of the title, or a path; NULL after saying what there is. */
+static const char *find_lesson(struct learning *learning, const struct library *library, const char *topic)
+{
+    const char *by_title = NULL;
+    struct near near = near_begin(topic);
+
+    for (size_t m = 0; m < library->module_count; m++) {
+        const struct module *module = &library->modules[m];
+        for (size_t c = 0; c < module->chapter_count; c++) {
+            const struct chapter *chapter = &module->chapters[c];
+            if (!chapter->lesson) continue;
+            if (strcmp(chapter->id, topic) == 0 || is_stem(chapter->lesson, topic)) return chapter->lesson;
+            if (!by_title && strcasestr(chapter->title, topic)) by_title = chapter->lesson;
+            near_offer(&near, chapter->id);
+        }
+    }
+    if (by_title || file_is_regular(topic)) return by_title ? by_title : topic;
+    struct diag *diag = diag_add(&learning->diags, MESSAGE_LESSON_NOT_FOUND, (struct span){0}, topic);
+    if (near.best) diag_help(&learning->diags, diag, "did you mean `%s`?", near.best);
+    else diag_help(&learning->diags, diag, "`unfold learn` lists the lessons");
+    return NULL;
+}
+
+static enum status learn(struct learning *learning)
+{
+    struct command_line *line = learning->line;
+
+    if (line_option(line, "demos")) return list_demos();
+    if (line_option(line, "demo")) return run_demo(learning);
+    struct library *library = content_library(line);
+    if (!library) return STATUS_WORLD;
+    if (!line->word_count) return list_lessons(library);
+    if (line->word_count > 1) return line_usage(line, "one TOPIC at a time; settings go with --demo");
+    const char *path = find_lesson(learning, library, line->words[0]);
+    return path ? print_lesson(learning, library, path) : STATUS_WORLD;
+}
+
+static enum status learn_run(struct command_line *line)
+{
+    struct learning learning = {.line = line};
+
+    diags_init(&learning.diags);
+    learning.evaluation = evaluation_begin(line->arena, &learning.diags);
+    enum status status = learn(&learning);
+    if (learning.diags.items.count) line_report(&learning.diags, STATUS_NO);
+    diags_clear(&learning.diags);
+    return status;
+}
+
+const struct command command_learn = {
+    .name = "learn",
+    .arguments = "[TOPIC | --demo NAME [name=value …]]",
+    .summary = "A lesson, with its demonstrations run in place",
+    .page = "TOPIC is a chapter such as 22/05, a word of its title, or a lesson's file. Without it the lessons are listed. A demonstration runs "
+            "a small machine step by step and sets what it counted beside what the formula says; with `--demo` one is run alone, its inputs "
+            "set by `name=value`. The exit status is 1 when the two sides differ.\n\n"
+            "`--json` prints `demo`, `inputs` (as people read them) and `facts`: each `what`, `found` and `expected` (or null) with `value` in "
+            "base units and `text`, `formula` (or null) and `agrees`.",
+    .options = {{.name = "demo", .argument = "NAME", .says = "run one demonstration"},
+                {.name = "demos", .says = "list the demonstrations and their inputs"},
+                {.name = "json", .says = "with --demo: what it found, for scripts"}},
+    .words_most = 32,
+    .run = learn_run,
+};

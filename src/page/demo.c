@@ -1,0 +1,85 @@
+#include "page/demo.h"
+
+#include <math.h>
+
+#include "page/figure.h"
+#include "page/figure_parts.h"
+
+void demo_write_inputs(const struct sim_result *result, struct text *out)
+{
+    for (size_t i = 0; i < result->demo->input_count; i++)
+        text_print(out, "%s%s %s", i ? " · " : "", result->demo->inputs[i].name, result->shown[i]);
+}
+
+static void add_quantity(const struct quantity *quantity, struct text *out)
+{
+    struct text words = {0};
+    quantity_write(quantity, &(struct show){0}, &words);
+    table_cell_add(out, text_string(&words));
+    text_clear(&words);
+}
+
+/* A difference that rounding or sampling explains is agreement, and its size is said. */
+static void add_verdict(const struct sim_fact *fact, struct text *out)
+{
+    double larger = fmax(fabs(fact->found.value), fabs(fact->expected.value));
+    double apart = larger > 0 ? fabs(fact->found.value - fact->expected.value) / larger : 0;
+    struct text words = {0};
+
+    text_add(&words, sim_fact_agrees(fact) ? "agrees" : "differs");
+    if (apart > 1e-9) text_print(&words, ", %.2g %% apart", apart * 100);
+    table_cell_add(out, text_string(&words));
+    text_clear(&words);
+}
+
+static void add_fact(const struct sim_fact *fact, struct text *out)
+{
+    table_cell_add(out, fact->label);
+    add_quantity(&fact->found, out);
+    if (fact->compared) {
+        add_quantity(&fact->expected, out);
+        table_cell_add(out, fact->formula ? fact->formula : "");
+        add_verdict(fact, out);
+    } else {
+        text_add(out, "| | | ");
+    }
+    text_add(out, "|\n");
+}
+
+void demo_write_facts(const struct sim_result *result, struct text *out)
+{
+    const char *found = result->demo->measures ? "measured" : "counted";
+
+    if (!result->fact_count) return;
+    text_print(out, "| what | %s | by the formula | formula | |\n|---|---|---|---|---|\n", found);
+    for (size_t i = 0; i < result->fact_count; i++) add_fact(&result->facts[i], out);
+}
+
+void demo_write_tables(const struct sim_result *result, size_t frame, struct text *out)
+{
+    const struct sim_frame *shown = &result->frames[frame];
+
+    if (shown->caption) text_print(out, "%s\n\n", shown->caption);
+    for (size_t i = 0; i < shown->count; i++) {
+        figure_write_table(&shown->figures[i], out);
+        text_add_char(out, '\n');
+    }
+}
+
+void demo_write_frame(const struct sim_result *result, size_t frame, int columns, enum symbols symbols, struct text *out)
+{
+    const struct sim_frame *shown = &result->frames[frame];
+
+    if (shown->caption) text_print(out, "%s\n\n", shown->caption);
+    for (size_t i = 0; i < shown->count; i++) {
+        figure_write_text(&shown->figures[i], columns, symbols, out);
+        text_add_char(out, '\n');
+    }
+}
+
+size_t demo_disagreements(const struct sim_result *result)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < result->fact_count; i++) count += !sim_fact_agrees(&result->facts[i]);
+    return count;
+}
