@@ -16,6 +16,7 @@
  * yaml/     libyaml's events to a tree with places; mappings to structures by tables
  * sim/      simulators, one demo a file: what happens, beside what the closed form says
  *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
+ *   ring tree                 demos: an all-reduce round a ring, and up and down a tree
  * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class

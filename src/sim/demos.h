@@ -2,3 +2,4 @@
  * include guard because it is meant to be included again. */
 
 DEMO(ring)
+DEMO(tree)
