@@ -5,10 +5,14 @@
 #define UNFOLD_BANK_CHECK_H
 
 #include "bank/bank.h"
+#include "bank/library.h"
 #include "book/book.h"
 
 /* Check the canonical variant and `seeds` more. Adds diagnostics; returns the number of errors added. */
 size_t bank_check(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags);
+
+/* Check a module: its form, and that the files and formulas it names are there. The library keeps what the diagnostics point into. */
+void module_check(struct library *library, const char *path, struct diags *diags);
 
 /* Drop the warnings that a comment `# unfold: allow CODE reason` on the same line, or alone on the line above, allows, and
  * add a warning for each such comment that silenced nothing. */

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "bank/sample.h"
 
-static const char *write_value(const struct check *check, const struct value *value, const struct unit *unit)
+const char *check_value_words(const struct check *check, const struct value *value, const struct unit *unit)
 {
     struct text out = {0};
     const struct show show = {.unit = value->kind == VALUE_QUANTITY && unit && dims_equal_hard(&unit->dims, &value->quantity.dims) ? unit : NULL};
@@ -49,7 +49,7 @@ static void expect_agrees(const struct check *check, const struct blank *blank, 
         agrees = value_equal(&expected, key, 16);
     if (!agrees)
         diag_add(check->diags, MESSAGE_EXPECT_DIFFERS, expression_span(blank->expect, blank->expect->root),
-                 write_value(check, key, blank->unit), write_value(check, &expected, blank->unit));
+                 check_value_words(check, key, blank->unit), check_value_words(check, &expected, blank->unit));
 }
 
 static bool is_whole(const struct blank *blank, const struct quantity *quantity)
@@ -63,7 +63,7 @@ static bool tolerance_is_missing(const struct check *check, const struct blank *
 {
     if (blank->tolerance.kind != TOLERANCE_NONE || is_whole(blank, key)) return false;
     const struct value item = {.kind = VALUE_QUANTITY, .quantity = *key};
-    struct diag *diag = diag_add(check->diags, MESSAGE_TOLERANCE_MISSING, key_span(blank), write_value(check, &item, blank->unit));
+    struct diag *diag = diag_add(check->diags, MESSAGE_TOLERANCE_MISSING, key_span(blank), check_value_words(check, &item, blank->unit));
     diag_help(check->diags, diag, "for example `tolerance: 1 %%`");
     return true;
 }
@@ -114,22 +114,8 @@ static void tolerance_tells_twins(const struct check *check, const struct blank 
     twin.quantity.family = binary ? FAMILY_DECIMAL : FAMILY_BINARY;
     diag_help(check->diags,
               diag_add(check->diags, MESSAGE_TOLERANCE_ADMITS_TWIN, blank->span, blank->tolerance.text,
-                       write_value(check, &twin, NULL), write_value(check, key, unit)),
+                       check_value_words(check, &twin, NULL), check_value_words(check, key, unit)),
               "binary and decimal differ by %.2g %% here; less than half of that tells them apart", (fmax(ratio, 1 / ratio) - 1) * 100);
-}
-
-static void slips_differ_from_key(const struct check *check, const struct blank *blank, const struct value *key)
-{
-    for (size_t i = 0; i < blank->slip_count; i++) {
-        struct value slip;
-        if (!check_compute(check, blank->slips[i].when, &slip) || slip.kind != key->kind) continue;
-        bool same = key->kind == VALUE_QUANTITY ? dims_equal_hard(&slip.quantity.dims, &key->quantity.dims) &&
-                                                      tolerance_accepts(&blank->tolerance, key->quantity.value, slip.quantity.value)
-                                                : value_equal(&slip, key, 16);
-        if (same)
-            diag_add(check->diags, MESSAGE_SLIP_IS_KEY, blank->slips[i].span, write_value(check, &slip, blank->unit),
-                     write_value(check, key, blank->unit), (unsigned long long)check->seed);
-    }
 }
 
 static void check_key(const struct check *check, const struct blank *blank)
@@ -142,7 +128,7 @@ static void check_key(const struct check *check, const struct blank *blank)
         return;
     }
     expect_agrees(check, blank, key);
-    slips_differ_from_key(check, blank, key);
+    check_slips(check, blank, key);
     tolerance_suits(check, blank, key);
     if (wanted == VALUE_QUANTITY) tolerance_tells_twins(check, blank, key);
 }

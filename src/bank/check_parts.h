@@ -20,4 +20,10 @@ bool check_compute(const struct check *check, const struct expression *expressio
 /* Run the lints of a blank's kind. */
 void check_blank(const struct check *check, const struct blank *blank);
 
+/* Run the lints of the slips of a quantity or list, whose key is `key`. */
+void check_slips(const struct check *check, const struct blank *blank, const struct value *key);
+
+/* Write a value for a message, in `unit` where it has its dimension; the text lives in the check's arena. */
+const char *check_value_words(const struct check *check, const struct value *value, const struct unit *unit);
+
 #endif

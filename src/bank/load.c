@@ -154,6 +154,14 @@ static void add_points(const struct loader *loader, const struct yaml_node *root
     bank->points = points > POINTS_MOST ? POINTS_MOST : (int)points;
 }
 
+static void total_agrees(const struct loader *loader, scalar total) {
+    struct text sum = {0};
+    if (!total || load_points(loader, total, loader->bank->points) == loader->bank->points) return;
+    number_write((double)loader->bank->points / POINTS_UNIT, 0, true, &sum);
+    diag_add(loader->diags, MESSAGE_POINTS_TOTAL, load_span(loader, total), text_string(&sum), total->text);
+    text_clear(&sum);
+}
+
 /* A bank of a newer format would only give errors that mislead. */
 static bool is_known_format(const struct loader *loader, const struct yaml_node *root) {
     const struct yaml_node *format = root->kind == YAML_MAP ? yaml_get(root, "unfold") : NULL;
@@ -180,6 +188,8 @@ static void load_document(const struct loader *loader, const struct yaml_node *r
     load_bands(loader, &raw.bands);
     load_sections(loader, &raw);
     add_points(loader, root);
+    total_agrees(loader, raw.points);
+    load_ignored_of_bank(loader, root);
 }
 
 static void free_patterns(struct bank *bank)

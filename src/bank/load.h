@@ -44,6 +44,14 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
 /* Complain when more things than letters stand at `node`. */
 void load_count_letters(const struct loader *loader, const char *what, size_t count, const struct yaml_node *node);
 
+/* Warn of keys that are known but have no effect on a blank of its kind, a question, or the bank. */
+void load_ignored_of_blank(const struct loader *loader, const struct yaml_node *node, const struct blank *blank);
+void load_ignored_of_question(const struct loader *loader, const struct yaml_node *node);
+void load_ignored_of_bank(const struct loader *loader, const struct yaml_node *node);
+
+/* Return the first key of a part that belongs to a blank, or NULL. */
+const struct yaml_node *load_key_of_blank(const struct yaml_node *part);
+
 /* Free the patterns of a blank, which live outside the arena. */
 void blank_free_patterns(struct blank *blank);
 

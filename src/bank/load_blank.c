@@ -258,6 +258,7 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     if (needs[blank->kind].missing(blank) && !is_faulty(raw, blank))
         diag_add(loader->diags, MESSAGE_BLANK_LACKS, load_span(loader, raw->node ? raw->node : raw->id), blank_kind_name(blank->kind),
                  needs[blank->kind].key);
+    else load_ignored_of_blank(loader, raw->node, blank);
 }
 
 void blank_free_patterns(struct blank *blank) {

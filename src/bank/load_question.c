@@ -57,13 +57,15 @@ static void check_id(const struct loader *loader, const struct question *questio
 
 /* The blanks of one part: those of its list, or the one whose keys stand on the part itself. */
 static const struct raw_blank *part_blanks(const struct loader *loader, const struct raw_part *raw, size_t *count) {
-    const struct raw_blank *own = &raw->blank;
-    bool has_own = own->answer || own->choices.count || own->items.count || own->accept.count || own->rubric.count || own->free;
     *count = raw->blanks.count;
-    if (*count && has_own) diag_add(loader->diags, MESSAGE_PART_BLANK_AND_BLANKS, load_span(loader, raw->node));
+    const struct yaml_node *stray = *count ? load_key_of_blank(raw->node) : NULL;
+    if (stray) {
+        struct diag *diag = diag_add(loader->diags, MESSAGE_PART_BLANK_AND_BLANKS, load_span(loader, stray));
+        diag_help(loader->diags, diag, "move `%s` to the blank that it belongs to, under `blanks`", stray->text);
+    }
     if (*count) return raw->blanks.items;
     *count = 1;
-    return own;
+    return &raw->blank;
 }
 
 static void load_part(const struct loader *loader, const struct raw_part *raw, struct question *question, size_t index, int points) {
@@ -180,4 +182,5 @@ void load_question(const struct loader *loader, const struct raw_question *raw, 
     question->sources = raw->sources.items;
     question->source_count = raw->sources.count;
     load_tests(loader, &raw->tests, question);
+    load_ignored_of_question(loader, raw->node);
 }

@@ -19,10 +19,19 @@ const struct expression *load_expression(const struct loader *loader, scalar nod
                             loader->diags);
 }
 
+/* Reading the file has already said where folding joins paragraphs or lists. */
+static bool folding_was_said(const struct diags *diags, struct span span) {
+    for (size_t i = 0; i < diags->items.count; i++) {
+        const struct diag *diag = diags_at(diags, i);
+        if (diag->message == MESSAGE_FOLDED_TEXT && diag->span.begin == span.begin) return true;
+    }
+    return false;
+}
+
 /* Folded style joins the lines of paragraphs and lists: almost never what Markdown wants. */
 struct template load_template(const struct loader *loader, scalar node) {
     if (!node) return (struct template){0};
-    if (node->style == YAML_FOLDED) {
+    if (node->style == YAML_FOLDED && !folding_was_said(loader->diags, load_span(loader, node))) {
         struct diag *diag = diag_add(loader->diags, MESSAGE_FOLDED_MARKDOWN, load_span(loader, node));
         diag_help(loader->diags, diag, "use `|` instead of `>`");
     }

@@ -154,6 +154,7 @@ static const struct field bank_fields[] = {
     {"title", FIELD_SCALAR, .required = true, .offset = offsetof(struct raw_bank, title), .says = "one line"},
     {"module", FIELD_SCALAR, .offset = offsetof(struct raw_bank, module), .says = "module it belongs to"},
     {"time", FIELD_SCALAR, .offset = offsetof(struct raw_bank, time), .says = "time of an exam: `120 min`"},
+    {"points", FIELD_SCALAR, .offset = offsetof(struct raw_bank, points), .says = "what all questions add up to; `check` proves it"},
     {"closed_book", FIELD_TRUTH, .offset = offsetof(struct raw_bank, closed_book), .says = "calculators and derivations stay locked until submission"},
     {"bands", FIELD_MODELS, .offset = offsetof(struct raw_bank, bands), .of = &band_model, .says = "verdicts by points, highest first"},
     {"flag_below", FIELD_SCALAR, .offset = offsetof(struct raw_bank, flag_below), .says = "a chapter under this share is flagged; default 70 %"},

@@ -77,7 +77,7 @@ struct raw_section {
 
 struct raw_bank {
     int64_t format;
-    scalar id, title, module, time, flag_below;
+    scalar id, title, module, time, points, flag_below;
     int kind;
     bool closed_book;
     struct list_of bands, sections;

@@ -574,6 +574,26 @@ MESSAGE(REPLIES_BAD_SEED, "E0707", SEVERITY_ERROR, "a seed is a whole number fro
         "taken when no seed is given.")
 MESSAGE(REPLIES_UNREADABLE, "E0708", SEVERITY_ERROR, "%s cannot be read, or holds more than %d MiB",
         "One document of replies is read as a whole. Give a large class as JSON Lines, one submission a line: those are read as a stream.")
+MESSAGE(SLIP_DIMENSION, "W0801", SEVERITY_WARNING, "this slip gives %s, which measures %s, but the key measures %s",
+        "A reply is read in the unit of its blank, so a slip that measures something else is met by nobody, and the mistake it "
+        "describes is not named. Usually a factor is missing from its formula, or it has one too many.")
+MESSAGE(SLIP_HIDDEN, "W0802", SEVERITY_WARNING, "no reply reaches this slip (%s): an earlier one takes it",
+        "Slips are tried in order, and an earlier one of this blank accepts the same value, so its sentence is always the one that "
+        "is read. Remove one of the two, or, where they differ by less than the tolerance, narrow the tolerance.")
+MESSAGE(KEY_IGNORED, "W0803", SEVERITY_WARNING, "`%s` does nothing here: %s",
+        "The key is known, but the other keys around it leave it without effect: a `tolerance` of a choice, a `hint_cost` without "
+        "hints. Remove it, or give the key that it needs.")
+MESSAGE(POINTS_TOTAL, "E0804", SEVERITY_ERROR, "the questions add up to %s points, but `points` says %s",
+        "The bank states what its questions are worth together, so that a question added or reweighted cannot shift the bands "
+        "without a word. Mend the points of a question, or the total; and look at `bands`, which count the same points.")
+MESSAGE(VERDICT_UNKNOWN, "E0805", SEVERITY_ERROR, "there is no verdict `%s`",
+        "A test can ask for `correct`, `carried`, `slip`, `slip 2` (the second of the blank), `wrong`, `blank`, `unreadable` or "
+        "`pending`.")
+MESSAGE(CHAPTER_FILE_MISSING, "W0806", SEVERITY_WARNING, "there is no file `%s` in %s",
+        "The module names a quiz, a lesson or an exam that is not there, so the place where a learner would open it stays empty. "
+        "Check the spelling; the name is that of the file, with its ending.")
+MESSAGE(CHAPTER_FORMULA_UNKNOWN, "W0807", SEVERITY_WARNING, "the formula book has no entry `%s`",
+        "A chapter lists the calculators that belong to it by their names in the formula book. `unfold calc` lists them all.")
 MESSAGE(DEMO_UNKNOWN, "E1201", SEVERITY_ERROR, "there is no demo `%s`",
         "A demo is a small machine that is run step by step beside its closed form, named by the first word of a lesson's demo "
         "block. `unfold learn --demos` lists all with their inputs.")

@@ -92,7 +92,7 @@ static void check_book(struct checking *checking, const char *path, struct diags
 /* Modules have been read with the library; here they are read again to hear of their faults. */
 static void check_module(struct checking *checking, const char *path, struct diags *diags)
 {
-    library_check_module(checking->library, path, diags);
+    module_check(checking->library, path, diags);
 }
 
 static const struct {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "mark/marking.h"
 
 /* One question of one variant, being proven. */
@@ -44,6 +45,21 @@ static bool verdict_agrees(const struct mark *mark, const char *claim)
     return end != space + 1 && !*end && number == mark->slip;
 }
 
+static void unknown_verdict(struct proof *proof, const struct bank_claim *claim)
+{
+    struct near near = near_begin(claim->text);
+    for (int i = 0; i < VERDICT_COUNT; i++) near_offer(&near, verdict_name((enum verdict)i));
+    struct diag *diag = diag_add(proof->diags, MESSAGE_VERDICT_UNKNOWN, claim->span, claim->text);
+    if (near.best) diag_help(proof->diags, diag, "did you mean `%s`?", near.best);
+}
+
+/* `slip 2` begins with a verdict. */
+static bool is_verdict(const struct proof *proof, const char *claim)
+{
+    enum verdict verdict;
+    return verdict_find(arena_copy(proof->arena, claim, strcspn(claim, " ")), &verdict);
+}
+
 static const char *verdict_words(const struct proof *proof, const struct mark *mark)
 {
     if (mark->verdict == VERDICT_SLIP && mark->slip) return arena_print(proof->arena, "slip %d", mark->slip);
@@ -64,6 +80,10 @@ static void prove_verdicts(struct proof *proof, const struct bank_test *test)
         const struct bank_claim *claim = &test->verdicts[i];
         const struct mark *mark = &proof->marks[claim->blank->index];
         if (verdict_agrees(mark, claim->text)) continue;
+        if (!is_verdict(proof, claim->text)) {
+            unknown_verdict(proof, claim);
+            continue;
+        }
         const char *what = arena_print(proof->arena, "says `%s` is %s, but it is %s", claim->blank->id, claim->text, verdict_words(proof, mark));
         add_reason(proof, diag_add(proof->diags, MESSAGE_TEST_FAILS, claim->span, what), mark);
     }

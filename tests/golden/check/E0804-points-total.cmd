@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/check/E0804-points-total.yaml

@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/check/W0802-slip-hidden.yaml
