@@ -78,9 +78,6 @@ void load_ignored_of_question(const struct loader *loader, const struct yaml_nod
 
 void load_ignored_of_bank(const struct loader *loader, const struct yaml_node *node)
 {
-    static const char *const exam_keys[] = {"time", "closed_book"};
-    for (size_t i = 0; loader->bank->kind != BANK_EXAM && i < COUNT_OF(exam_keys); i++) {
-        const struct yaml_node *key = find_key(node, exam_keys[i]);
-        if (key && find_key(node, "kind")) ignored(loader, key, "only a bank with `kind: exam` is sat by the clock and with a closed book");
-    }
+    const struct yaml_node *time = find_key(node, "time");
+    if (time && loader->bank->kind != BANK_EXAM && find_key(node, "kind")) ignored(loader, time, "only a bank with `kind: exam` is sat by the clock");
 }
