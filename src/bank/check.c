@@ -230,7 +230,7 @@ static void check_seed(const struct bank *bank, const struct book *book, uint64_
     diags_init(&found);
     for (size_t q = 0; q < bank->question_count; q++) {
         if (progress[q].failed) continue;
-        struct check check = {bank, &bank->questions[q], variant, seed, &arena, &found};
+        struct check check = {bank, book, &bank->questions[q], variant, seed, &arena, &found};
         check_question(&check);
         progress[q].failed = seed == 0 && found.errors;
         seen_move(&progress[q].seen, kept, diags, &found);

@@ -7,6 +7,7 @@
 /* One question of one variant under scrutiny. */
 struct check {
     const struct bank *bank;
+    const struct book *book;
     const struct question *question;
     struct variant *variant;
     uint64_t seed;

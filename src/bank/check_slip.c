@@ -54,25 +54,69 @@ static void measures_as_the_key(const struct check *check, const struct blank *b
     diag_help(check->diags, diag, "compare it with the key: a factor is missing, or one too many");
 }
 
-/* Slips are tried in order, so an earlier one that accepts the same value takes every reply. */
-static void is_reached(const struct check *check, const struct blank *blank, const struct slip_value *slips, size_t index)
+/* ── slips that no reply meets ── */
+
+/* Published numbers may coincide where drawn ones do not, so a slip counts as hidden if it is hidden in these variants too. */
+enum { VARIANTS_ASKED = 32 };
+
+/* Slips are tried in order, so an earlier one that accepts the same value takes every reply. The earlier one, or NULL. */
+static const struct slip *taken_by(const struct blank *blank, const struct slip_value *slips, size_t index)
 {
-    for (size_t i = 0; !check->seed && i < index; i++) {
-        if (!slips[i].computed || !accepts(blank, &slips[i].value, &slips[index].value)) continue;
-        struct diag *diag = diag_add(check->diags, MESSAGE_SLIP_HIDDEN, slips[index].slip->span,
-                                     check_value_words(check, &slips[index].value, blank->unit));
-        diag_label(check->diags, diag, slips[i].slip->span, "this one is tried first, and accepts it");
-        diag_help(check->diags, diag, "remove one of the two, or put the narrower one first");
-        return;
-    }
+    for (size_t i = 0; i < index; i++)
+        if (slips[i].computed && accepts(blank, &slips[i].value, &slips[index].value)) return slips[i].slip;
+    return NULL;
 }
 
-void check_slips(const struct check *check, const struct blank *blank, const struct value *key)
+static struct slip_value *slip_values(const struct check *check, const struct blank *blank)
 {
     struct slip_value *slips = arena_array(check->arena, blank->slip_count + 1, sizeof *slips);
     for (size_t i = 0; i < blank->slip_count; i++) {
         slips[i].slip = &blank->slips[i];
         slips[i].computed = check_compute(check, blank->slips[i].when, &slips[i].value);
+    }
+    return slips;
+}
+
+/* A variant in which something cannot be computed is evidence of nothing, and `check --seeds` reports it. */
+static bool is_hidden_in(const struct check *check, const struct blank *blank, size_t index)
+{
+    const struct value *key = variant_key(check->variant, check->question, blank, check->diags);
+    const struct slip_value *slips = slip_values(check, blank);
+    if (!key || !slips[index].computed) return true;
+    return accepts(blank, key, &slips[index].value) || taken_by(blank, slips, index);
+}
+
+static bool is_hidden_when_drawn(const struct check *check, const struct blank *blank, size_t index)
+{
+    bool hidden = true;
+    struct diags faults;
+    diags_init(&faults);
+    for (uint64_t seed = 1; hidden && seed <= VARIANTS_ASKED; seed++) {
+        struct check drawn = *check;
+        drawn.seed = seed;
+        drawn.variant = variant_new(check->bank, check->book, seed);
+        drawn.diags = &faults;
+        hidden = is_hidden_in(&drawn, blank, index);
+        variant_free(drawn.variant);
+    }
+    diags_clear(&faults);
+    return hidden;
+}
+
+static void is_reached(const struct check *check, const struct blank *blank, const struct slip_value *slips, size_t index)
+{
+    const struct slip *taker = check->seed ? NULL : taken_by(blank, slips, index);
+    if (!taker || !is_hidden_when_drawn(check, blank, index)) return;
+    struct diag *diag = diag_add(check->diags, MESSAGE_SLIP_HIDDEN, slips[index].slip->span,
+                                 check_value_words(check, &slips[index].value, blank->unit));
+    diag_label(check->diags, diag, taker->span, "this one is tried first, and accepts it");
+    diag_help(check->diags, diag, "let one sentence name both mistakes, or narrow the tolerance");
+}
+
+void check_slips(const struct check *check, const struct blank *blank, const struct value *key)
+{
+    struct slip_value *slips = slip_values(check, blank);
+    for (size_t i = 0; i < blank->slip_count; i++) {
         if (!slips[i].computed) continue;
         differs_from_key(check, blank, key, &slips[i]);
         measures_as_the_key(check, blank, key, &slips[i]);

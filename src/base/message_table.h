@@ -578,8 +578,9 @@ MESSAGE(SLIP_DIMENSION, "W0801", SEVERITY_WARNING, "this slip gives %s, which me
         "A reply is read in the unit of its blank, so a slip that measures something else is met by nobody, and the mistake it "
         "describes is not named. Usually a factor is missing from its formula, or it has one too many.")
 MESSAGE(SLIP_HIDDEN, "W0802", SEVERITY_WARNING, "no reply reaches this slip (%s): an earlier one takes it",
-        "Slips are tried in order, and an earlier one of this blank accepts the same value, so its sentence is always the one that "
-        "is read. Remove one of the two, or, where they differ by less than the tolerance, narrow the tolerance.")
+        "Slips are tried in order, and an earlier one of this blank accepts the same value in the published variant and in every "
+        "drawn one that was tried, so its sentence is always the one that is read. Let one sentence name both mistakes, or, where "
+        "the two differ by less than the tolerance, narrow the tolerance.")
 MESSAGE(KEY_IGNORED, "W0803", SEVERITY_WARNING, "`%s` does nothing here: %s",
         "The key is known, but the other keys around it leave it without effect: a `tolerance` of a choice, a `hint_cost` without "
         "hints. Remove it, or give the key that it needs.")
