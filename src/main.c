@@ -17,6 +17,7 @@
  * sim/      simulators, one demo a file: what happens, beside what the closed form says
  *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
  *   ring tree                 demos: an all-reduce round a ring, and up and down a tree
+ *   pipeline schedule         demo: schedules of a pipeline; their orders of passes, and making them
  * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class

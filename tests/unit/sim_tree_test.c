@@ -46,7 +46,8 @@ static void two_ranks_never_want_a_tree(void **state)
 
 static void the_picture_fills_and_empties_by_halves(void **state)
 {
-    static const char *const counts[] = {"1", "1", "1", "1", "2", "1", "2", "1", "4", "1", "2", "1", "4", "1", "4", "1", "4", "4", "4", "4"};
+    static const char *const counts[] = {"1", "1", "1", "1", "2", "1", "2", "1", "4", "1", "2", "1",
+                                         "4", "1", "4", "1", "4", "4", "4", "4"};
     static const uint8_t shades[] = {0, 0, 0, 0, 2, 3, 2, 3, 1, 3, 3, 3, 1, 3, 1, 3, 1, 1, 1, 1};
     struct sim_bench bench;
     (void)state;

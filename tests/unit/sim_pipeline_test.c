@@ -1,0 +1,161 @@
+/* The schedules against their closed forms over a grid, cases worked by hand, and what the timeline must obey. */
+#include "sim_bench.h"
+
+#include <math.h>
+
+static const char *const schedules[] = {"gpipe", "1f1b", "interleaved", "zb-h1", "zb-h2"};
+
+static void every_schedule_has_its_bubble(void **state)
+{
+    static const int stages[] = {1, 2, 3, 4, 7, 8};
+    static const int multiples[] = {1, 2, 3, 5};
+    static const char *const times[] = {
+        "", "forward=7ms backward=11ms weights=3ms", "forward=1ms backward=9ms weights=8ms virtual=3",
+        "forward=30ms backward=20ms weights=10ms virtual=4", "forward=10ms backward=50ms weights=10ms virtual=5",
+    };
+    (void)state;
+    for (size_t k = 0; k < 5; k++) {
+        for (size_t i = 0; i < sizeof stages / sizeof *stages * 4; i++) {
+            char settings[128];
+            int p = stages[i / 4], m = p * multiples[i % 4];
+            if (k == 4 && m < 2 * p - 1) continue;
+            snprintf(settings, sizeof settings, "schedule=%s stages=%d microbatches=%d %s", schedules[k], p, m, times[i % 5]);
+            sim_bench_agrees("pipeline", settings, 0);
+        }
+    }
+}
+
+static void sends_cost_what_the_longest_chain_says(void **state)
+{
+    (void)state;
+    for (int p = 1; p <= 5; p++) {
+        for (int m = 1; m <= 13; m++) {
+            char settings[128];
+            snprintf(settings, sizeof settings, "schedule=gpipe stages=%d microbatches=%d send=3ms", p, m);
+            sim_bench_agrees("pipeline", settings, 0);
+            snprintf(settings, sizeof settings, "schedule=1f1b stages=%d microbatches=%d send=3ms", p, m);
+            sim_bench_agrees("pipeline", settings, 0);
+        }
+    }
+}
+
+static void four_stages_and_eight_micro_batches_take_what_the_papers_draw(void **state)
+{
+    static const struct {
+        const char *schedule;
+        double units, first, last; /* with one unit each for forward, input and weight passes */
+    } cases[] = {{"gpipe", 33, 8, 8}, {"1f1b", 33, 4, 1}, {"interleaved", 28.5, 5.5, 2.5}, {"zb-h1", 27, 4, 4},
+                 {"zb-h2", 24, 7, 7}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sim_bench bench;
+        char settings[128];
+        snprintf(settings, sizeof settings, "schedule=%s forward=1s backward=2s weights=1s", cases[i].schedule);
+        sim_bench_run(&bench, "pipeline", settings, 0);
+        assert_true(bench.played);
+        assert_true(fabs(sim_bench_fact(&bench, "time of the step")->found.value - cases[i].units) < 1e-9);
+        assert_true(sim_bench_fact(&bench, "micro-batches in flight on the first stage")->found.value == cases[i].first);
+        assert_true(sim_bench_fact(&bench, "micro-batches in flight on the last stage")->found.value == cases[i].last);
+        sim_bench_clear(&bench);
+    }
+}
+
+/* Return when a stage ended the pass that is labelled so. */
+static double end_of(const struct figure *figure, uint32_t row, const char *label)
+{
+    for (size_t i = 0; i < figure->span_count; i++)
+        if (figure->spans[i].row == row && strcmp(figure->spans[i].label, label) == 0) return figure->spans[i].to;
+    fail_msg("stage %u never made %s", row, label);
+    return 0;
+}
+
+static void check_span(const struct figure *figure, const struct figure_span *span)
+{
+    uint32_t last = (uint32_t)figure->rows - 1;
+    char same[8];
+
+    if (span->label[0] == 'F' && span->row > 0) assert_true(span->from >= end_of(figure, span->row - 1, span->label) + 1e-3);
+    if (span->label[0] == 'B' && span->row < last) assert_true(span->from >= end_of(figure, span->row + 1, span->label) + 1e-3);
+    if (span->label[0] == 'F') return;
+    snprintf(same, sizeof same, "%c%s", span->label[0] == 'B' ? 'F' : 'B', span->label + 1);
+    assert_true(span->from >= end_of(figure, span->row, same));
+}
+
+static void no_pass_begins_before_what_it_needs(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < 5; k++) {
+        struct sim_bench bench;
+        char settings[128];
+        if (k == 2) continue; /* its labels do not tell chunks apart */
+        snprintf(settings, sizeof settings, "schedule=%s microbatches=9 send=1.0001ms", schedules[k]);
+        sim_bench_run(&bench, "pipeline", settings, 0);
+        const struct figure *figure = &bench.result.frames[0].figures[0];
+        assert_int_equal(figure->kind, FIGURE_TIMELINE);
+        assert_int_equal(figure->span_count, 4 * 9 * (k > 2 ? 3 : 2));
+        for (size_t i = 0; i < figure->span_count; i++) {
+            check_span(figure, &figure->spans[i]);
+            if (i == 0 || figure->spans[i].row != figure->spans[i - 1].row) continue;
+            assert_true(figure->spans[i].from >= figure->spans[i - 1].to);
+        }
+        sim_bench_clear(&bench);
+    }
+}
+
+static void the_table_tells_what_cannot_be_built(void **state)
+{
+    struct sim_bench bench;
+    (void)state;
+    sim_bench_run(&bench, "pipeline", "microbatches=6", 0);
+    const struct figure *table = &bench.result.frames[0].figures[2];
+    assert_int_equal(table->kind, FIGURE_TABLE);
+    assert_string_equal(table->texts[5], "1f1b");
+    assert_string_equal(table->texts[6], "270 ms");
+    assert_string_equal(table->texts[11], "–");
+    assert_string_equal(table->texts[16], "210 ms");
+    assert_string_equal(table->texts[21], "–");
+    sim_bench_clear(&bench);
+}
+
+static void what_cannot_be_built_is_refused(void **state)
+{
+    static const char *const settings[] = {
+        "schedule=interleaved microbatches=6", "schedule=zb-h1 microbatches=3", "schedule=zb-h2 microbatches=6",
+        "weights=20ms", "stages=1024 microbatches=16384",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        struct sim_bench bench;
+        sim_bench_run(&bench, "pipeline", settings[i], 0);
+        assert_false(bench.played);
+        assert_int_equal(diags_at(&bench.diags, 0)->message, MESSAGE_DEMO_REFUSED);
+        sim_bench_clear(&bench);
+    }
+}
+
+static void large_pipelines_agree_too(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < 5; k++) {
+        char settings[128];
+        snprintf(settings, sizeof settings, "schedule=%s stages=64 microbatches=1024 forward=1ns backward=3ns weights=0.9ns",
+                 schedules[k]);
+        sim_bench_agrees("pipeline", settings, 0);
+    }
+    sim_bench_agrees("pipeline", "stages=1024 microbatches=512 send=1e5s", 0);
+    sim_bench_agrees("pipeline", "schedule=interleaved stages=64 microbatches=1024 virtual=16", 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_schedule_has_its_bubble),
+        cmocka_unit_test(sends_cost_what_the_longest_chain_says),
+        cmocka_unit_test(four_stages_and_eight_micro_batches_take_what_the_papers_draw),
+        cmocka_unit_test(no_pass_begins_before_what_it_needs),
+        cmocka_unit_test(the_table_tells_what_cannot_be_built),
+        cmocka_unit_test(what_cannot_be_built_is_refused),
+        cmocka_unit_test(large_pipelines_agree_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
