@@ -3,7 +3,10 @@
 
 DEMO(precision)
 DEMO(accumulate)
+DEMO(zero)
 DEMO(ring)
 DEMO(tree)
-DEMO(attention)
 DEMO(pipeline)
+DEMO(tensor_parallel)
+DEMO(attention)
+DEMO(chinchilla)
