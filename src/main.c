@@ -18,10 +18,11 @@
  *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
  *   ring tree                 demos: an all-reduce round a ring, and up and down a tree
  *   pipeline schedule         demo: schedules of a pipeline; their orders of passes, and making them
- * book/     the formula book: calculators that are data; sweeps of an input
- * bank/     questions: loading, variants by seed, lints, where content lies, hashes of keys
+ * book/     the formula book: calculators that are data; sweeps of an input; a call as it stands
+ * bank/     questions: loading, variants by seed, lints, what a key calls, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
- * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating)
+ * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
+ *           the calculator behind a blank, and its locks
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it
  * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode

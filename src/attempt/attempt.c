@@ -180,15 +180,19 @@ static struct blank_progress *fields_of(const struct attempt *attempt, const str
     return &attempt->blanks[score_first_answer(attempt->bank, question)];
 }
 
+/* What counts is what stands there; once said, it stays. */
+static void settle(struct blank_progress *field)
+{
+    const char *text = answer_text(field);
+    if (!field->counted) field->counted = text ? text : "";
+}
+
 /* From here on nothing new counts. */
 static void give_away(struct attempt *attempt, const struct change *change)
 {
     struct blank_progress *fields = fields_of(attempt, change->question);
     if (attempt->submitted || change->asked->given_away) return;
-    for (size_t i = 0; i < change->question->blank_count; i++) {
-        const char *text = answer_text(&fields[i]);
-        fields[i].counted = text ? text : "";
-    }
+    for (size_t i = 0; i < change->question->blank_count; i++) settle(&fields[i]);
     change->asked->given_away = true;
     change->asked->counted_hints = change->asked->hints;
 }
@@ -205,6 +209,10 @@ static bool apply_unfold(struct attempt *attempt, const struct change *change)
 
 static bool apply_reveal(struct attempt *attempt, const struct change *change)
 {
+    if (change->blank) {
+        settle(change->field);
+        return true;
+    }
     give_away(attempt, change);
     change->asked->revealed = true;
     return true;

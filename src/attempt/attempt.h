@@ -4,8 +4,8 @@
  * and taken up again. Times are inputs. Must not know screens, files or the database.
  *
  * Practice (quizzes and drills) marks each committed reply at once, and lets it be mended as often as one likes. The answer to
- * a question is given away by opening its derivation, or by asking to be shown. From then on later replies are marked for
- * learning only: what counts is what stood in the fields at that moment, and the hints taken up to it. */
+ * a question is given away by opening its derivation, or by asking to be shown; that of one blank by opening its calculator. From
+ * then on later replies are marked for learning only: what counts is what stood there at that moment, and hints taken before. */
 #ifndef UNFOLD_ATTEMPT_ATTEMPT_H
 #define UNFOLD_ATTEMPT_ATTEMPT_H
 
@@ -20,7 +20,7 @@ enum event_kind {
     EVENT_FLAG,    /* text "1" or "0" */
     EVENT_HINT,    /* practice: one more hint of the question */
     EVENT_UNFOLD,  /* text: steps of the derivation now open */
-    EVENT_REVEAL,  /* practice: the learner asked to be shown the answer */
+    EVENT_REVEAL,  /* practice: the learner asked to be shown the answer; with a blank: only what its calculator gives */
     EVENT_UNDO,    /* practice: the last committed reply of the question is taken back */
     EVENT_TICK,    /* text: ticked rubric points of an explain blank, a decimal bit set */
     EVENT_CLOCK,   /* text "1": shown, "0": hidden */

@@ -58,8 +58,9 @@ size_t readout_of(const struct plot *plot, struct readout items[READOUT_MOST])
         count++;
     }
     for (size_t i = 0; i < plot->dot_count && count < READOUT_MOST; i++) {
-        items[count] = (struct readout){.label = plot->dots[i].label, .series = -1};
-        write_value(&plot->x, plot->dots[i].x, items[count++].value);
+        const struct plot_dot *dot = &plot->dots[i];
+        items[count] = (struct readout){.label = dot->label, .series = -1};
+        write_value(plot->dots_tell_y ? &plot->y : &plot->x, plot->dots_tell_y ? dot->y : dot->x, items[count++].value);
     }
     return count;
 }

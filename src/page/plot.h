@@ -54,6 +54,7 @@ struct plot {
     size_t series_count;
     const struct plot_dot *dots;
     size_t dot_count;
+    bool dots_tell_y;      /* the readout says y of each dot, and not x */
     const struct plot_bar *bars;
     size_t bar_count;
     const char *parts[PLOT_PARTS_MOST]; /* what the parts of each bar are, from its foot */

@@ -206,6 +206,11 @@ bool session_reveal(session *sitting, const struct question *question)
     return happen(sitting, event_of(sitting, EVENT_REVEAL, question, NULL, NULL));
 }
 
+bool session_calculate(session *sitting, const struct question *question, const struct blank *blank)
+{
+    return happen(sitting, event_of(sitting, EVENT_REVEAL, question, blank, NULL));
+}
+
 bool session_undo(session *sitting, const struct question *question)
 {
     return happen(sitting, event_of(sitting, EVENT_UNDO, question, NULL, NULL));

@@ -42,6 +42,8 @@ bool session_flag(session *session, const struct question *question, bool flagge
 bool session_hint(session *session, const struct question *question);
 bool session_unfold(session *session, const struct question *question, size_t steps);
 bool session_reveal(session *session, const struct question *question);
+/* The calculator of a blank was opened. */
+bool session_calculate(session *session, const struct question *question, const struct blank *blank);
 bool session_undo(session *session, const struct question *question);
 bool session_tick(session *session, const struct question *question, const struct blank *blank, uint32_t ticks);
 bool session_hide_clock(session *session, bool hidden);

@@ -48,21 +48,33 @@ static const struct yaml_node *example_of(const struct book_entry *entry)
     return best;
 }
 
-void bench_init(struct bench *bench, const struct book *book, const struct book_entry *entry)
+static void begin(struct bench *bench, const struct book *book, const struct book_entry *entry)
 {
-    const struct yaml_node *with = example_of(entry);
     *bench = (struct bench){.book = book, .entry = entry};
     bench->fields = alloc_zeroed(entry->input_count ? entry->input_count : 1, sizeof *bench->fields);
     diags_init(&bench->now.diags);
     diags_init(&bench->last.diags);
+    for (size_t i = 0; i < entry->input_count; i++) field_init(&bench->fields[i], BENCH_INPUT_BYTES);
+}
+
+void bench_init(struct bench *bench, const struct book *book, const struct book_entry *entry)
+{
+    const struct yaml_node *with = example_of(entry);
+    begin(bench, book, entry);
     for (size_t i = 0; i < entry->input_count; i++) {
         const struct yaml_node *node = with ? yaml_get(with, entry->inputs[i].name) : NULL;
         struct text text = {0};
-        field_init(&bench->fields[i], BENCH_INPUT_BYTES);
         if (node) write_node(node, &text);
         field_set(&bench->fields[i], text_string(&text));
         text_clear(&text);
     }
+    bench_work(bench);
+}
+
+void bench_init_with(struct bench *bench, const struct book *book, const struct book_entry *entry, const char *const *texts)
+{
+    begin(bench, book, entry);
+    for (size_t i = 0; i < entry->input_count; i++) field_set(&bench->fields[i], texts[i] ? texts[i] : "");
     bench_work(bench);
 }
 

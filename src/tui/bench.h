@@ -28,6 +28,8 @@ struct bench {
 
 /* Begin with the inputs of the entry's first check, so that there is something to look at. The caller clears. */
 void bench_init(struct bench *bench, const struct book *book, const struct book_entry *entry);
+/* Begin with these texts instead, one an input; NULL leaves the input to its default. */
+void bench_init_with(struct bench *bench, const struct book *book, const struct book_entry *entry, const char *const *texts);
 void bench_clear(struct bench *bench);
 
 /* Work the entry on what stands in the fields. */

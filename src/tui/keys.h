@@ -39,6 +39,8 @@ enum action {
     ACTION_HINT, ACTION_REVEAL, ACTION_UNDO, ACTION_AGAIN,
     ACTION_LAST_RESULT,
     ACTION_CALCULATORS, ACTION_FILTER,
+    ACTION_CALCULATOR,   /* of a field */
+    ACTION_REASON,       /* which of two numbers is wrong, and why */
     ACTION_SWEEP_DOWN, ACTION_SWEEP_UP, ACTION_CLEAR,       /* of an input */
     ACTION_TABLE, ACTION_LARGE, ACTION_OVER, ACTION_MARKS, /* of a plot */
     ACTION_COPY, ACTION_COPY_EXPRESSION,

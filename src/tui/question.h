@@ -64,9 +64,11 @@ bool question_ticks(const struct app *app, const struct asking *state, const str
 
 /* ── what stands in the fields: question_entry.c ── */
 
-/* Take the entries from the attempt, all or that of one blank; let go of them; put what is being typed into the database. */
+/* Take the entries from the attempt, all, or that of one blank, or words that were written elsewhere; let go of them; put what is
+ * being typed into the database. */
 void question_fill_entries(const struct app *app, struct asking *state);
 void question_fill_entry(const struct app *app, struct asking *state, const struct blank *blank);
+void question_refresh(const struct app *app, struct asking *state);
 void question_clear_entries(struct asking *state);
 void question_save(struct app *app, void *state);
 

@@ -53,6 +53,19 @@ void question_fill_entries(const struct app *app, struct asking *state)
     if (state->entry_count > count) field_set(&state->entries[count].field, text_of(&app_attempt(app)->questions[state->index].why));
 }
 
+/* What is not being edited shows what the attempt has. */
+void question_refresh(const struct app *app, struct asking *state)
+{
+    const struct question *question = question_of(app, state);
+    for (size_t i = 0; i < state->entry_count; i++) {
+        struct entry *entry = &state->entries[i];
+        const struct blank *blank = i < question->blank_count ? &question->blanks[i] : NULL;
+        if (entry->edited || (blank && blank->kind != BLANK_EXPLAIN)) continue;
+        const char *text = text_of(blank ? attempt_blank(app_attempt(app), question, blank) : &app_attempt(app)->questions[state->index].why);
+        if (strcmp(text, field_string(&entry->field)) != 0) field_set(&entry->field, text);
+    }
+}
+
 /* ── reading ── */
 
 bool blank_is_choice(const struct blank *blank)

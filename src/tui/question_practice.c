@@ -85,7 +85,7 @@ bool question_add_verdict(const struct app *app, struct asking *state, const str
     bool key = given_away && !is_settled(mark->verdict) && !is_ticked(mark);
     if (mark->verdict != VERDICT_BLANK && current) {
         add_mark(state, blank, mark, column);
-        if (given_away) add_counted(app, state, blank, column);
+        add_counted(app, state, blank, column);
     } else if (!current && !question_has_focus(state, blank->index)) {
         sheet_row(&state->parts);
         sheet_put(&state->parts, column, ROLE_DIM, "not checked yet: Enter in the field");

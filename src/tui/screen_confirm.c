@@ -1,7 +1,7 @@
 /* A question with yes or no, in place of the hint bar; the screen it is about stays in sight. The argument says which. */
 #include <stdio.h>
 
-#include "tui/app.h"
+#include "tui/beside.h"
 
 struct confirm_state {
     enum confirm which;
@@ -45,6 +45,18 @@ static struct effect reveal(struct app *app)
     return effect_back();
 }
 
+/* The blank is the one that the attempt stands at. */
+static struct effect calculate(struct app *app)
+{
+    const struct attempt *attempt = app_attempt(app);
+    const struct question *question = &app->bank->questions[attempt->question];
+    const struct blank *blank = &question->blanks[attempt->blank];
+    session_calculate(app->session, question, blank);
+    app_take(app, effect_back());
+    app->notice.until = 0;
+    return effect_push(SCREEN_WORKBENCH, beside_argument(question, blank));
+}
+
 static struct effect again(struct app *app)
 {
     int question = (int)app_attempt(app)->question;
@@ -62,6 +74,7 @@ static const struct {
     [CONFIRM_SUBMIT] = {"Submit? It is final.", "Submit for good?", submit, NULL},
     [CONFIRM_REVEAL] = {"Open the answer? Replies after it are marked, but count nothing.", "Open it? Later replies count nothing.", reveal, NULL},
     [CONFIRM_AGAIN] = {"Hand this in as it stands, and begin again with other numbers?", "Begin again, other numbers?", again, NULL},
+    [CONFIRM_CALCULATOR] = {"Open its calculator? Replies to this field after it count nothing.", "Open it? Later replies count nothing.", calculate, NULL},
     [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over, NULL},
 };
 

@@ -2,6 +2,7 @@
  * question's index, or -1: the one where the attempt stands. */
 #include <string.h>
 
+#include "tui/beside.h"
 #include "tui/field_rows.h"
 #include "tui/frame.h"
 #include "tui/question.h"
@@ -68,8 +69,10 @@ static void close(struct app *app, void *opaque)
     arena_clear(&state->arena);
 }
 
+/* The workbench may have written the reason that a field of this screen shows. */
 static void settle(struct app *app, void *state)
 {
+    question_refresh(app, state);
     question_lay_out(app, state);
 }
 
@@ -286,6 +289,14 @@ static struct effect leave(struct app *app)
     return effect_reset(SCREEN_HOME, 0);
 }
 
+/* Without a focus the field that had it is meant. */
+static struct effect calculate(struct app *app, const struct asking *state)
+{
+    const struct question *question = question_of(app, state);
+    size_t at = (size_t)(state->focus == NO_FOCUS ? state->home_focus : state->focus);
+    return beside_ask(app, question, at < question->blank_count ? &question->blanks[at] : NULL);
+}
+
 static struct effect handle_action(struct app *app, struct asking *state, enum action action, const struct input *input)
 {
     const struct blank *blank = question_focused(app, state);
@@ -317,6 +328,7 @@ static struct effect handle_action(struct app *app, struct asking *state, enum a
     case ACTION_FLAG: flag(app, state); break;
     case ACTION_CLOCK: toggle_clock(app); break;
     case ACTION_BACK: return leave(app);
+    case ACTION_CALCULATOR: return calculate(app, state);
     case ACTION_HINT: case ACTION_REVEAL: case ACTION_UNFOLD: case ACTION_UNFOLD_ALL: case ACTION_UNDO: case ACTION_AGAIN:
         return handle_practice(app, state, action);
     default: return mode == MODE_FIELD ? handle_field(app, state, input) : type_blindly(app, state, input);

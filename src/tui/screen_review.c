@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "page/paper.h"
+#include "tui/beside.h"
 #include "tui/derivation.h"
 #include "tui/frame.h"
 #include "tui/sheet.h"
@@ -421,6 +422,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     case ACTION_UNFOLD_ALL: unfold(app, state, true); break;
     case ACTION_PICK: tick(app, state, true); break;
     case ACTION_CONFIRM_TICKS: tick(app, state, false); break;
+    case ACTION_CALCULATOR: return beside_ask(app, question_of(app, state), NULL);
     case ACTION_BACK: return effect_back();
     default: break;
     }

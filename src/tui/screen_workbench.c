@@ -1,5 +1,5 @@
 /* A calculator: its inputs, edited in place and swept; all steps live; a plot; source and caveats. The argument is the index of the
- * entry in the formula book. */
+ * entry in the formula book, or one of beside_argument: then it stands on a question's numbers, beside the learner's own. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +10,12 @@
 static void open(struct app *app, void *opaque, int argument)
 {
     struct workbench *state = opaque;
-    const struct book_entry *entry = book_at(app->library->book, (size_t)argument);
-    bench_init(&state->bench, app->library->book, entry);
+    const struct book *book = app->library->book;
+    bool beside = argument < 0 && beside_open(app, &state->beside, argument);
+    const struct book_call *call = &state->beside.calculator.called.call;
+    const struct book_entry *entry = beside ? call->entry : book_at(book, argument < 0 ? 0 : (size_t)argument);
+    if (beside) bench_init_with(&state->bench, book, entry, call->inputs);
+    else bench_init(&state->bench, book, entry);
     state->open = alloc_zeroed(entry->step_count, sizeof *state->open);
     canvas_init(&state->picture, 1, 1, app->symbols);
 }
@@ -20,6 +24,7 @@ static void close(struct app *app, void *opaque)
 {
     struct workbench *state = opaque;
     (void)app;
+    beside_clear(&state->beside);
     bench_clear(&state->bench);
     list_clear(&state->list);
     canvas_clear(&state->picture);
@@ -34,15 +39,17 @@ static void settle(struct app *app, void *opaque)
 static enum mode mode(const struct app *app, const void *opaque)
 {
     (void)app;
-    return ((const struct workbench *)opaque)->editing ? MODE_FIELD : MODE_BROWSE;
+    const struct workbench *state = opaque;
+    return state->editing || state->beside.typing ? MODE_FIELD : MODE_BROWSE;
 }
 
 /* The result is in sight however far the steps are scrolled. */
-static void write_result(const struct bench *bench, struct text *out)
+static void write_result(const struct workbench *state, struct text *out)
 {
-    const struct book_run *run = bench_run(bench);
-    const struct book_result *result = run ? &run->results[bench->entry->result - bench->entry->steps] : NULL;
-    if (result && !result->missing && !result->problem) text_print(out, "%s = %s", result->step->name, result->worked.shown);
+    const struct value *value = workbench_value_asked(state);
+    if (!value) return;
+    text_print(out, "%s = ", workbench_step_asked(state)->name);
+    value_write(value, &(struct show){0}, out);
 }
 
 /* What the arrows change while the inputs are out of sight. */
@@ -57,9 +64,10 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
     const struct workbench *state = opaque;
     struct frame frame = {.left = state->bench.entry->name, .right_role = state->bench.sound ? ROLE_ACCENT : ROLE_DIM};
     struct text result = {0}, selected = {0};
-    write_result(&state->bench, &result);
+    write_result(state, &result);
     if (result.length) frame.right = text_string(&result);
     if (state->large && state->plot) write_selected(state, &selected);
+    else if (state->beside.calculator.answered) text_print(&selected, "you %s", state->beside.calculator.reply);
     if (selected.length) frame.middle = text_string(&selected);
     frame_draw(app, SCREEN_WORKBENCH, mode(app, opaque), &frame, canvas);
     workbench_draw(state, canvas);
@@ -179,6 +187,47 @@ static bool type_over(struct workbench *state, const struct input *input)
     return true;
 }
 
+/* ── beside a question ── */
+
+static struct effect begin_reason(struct app *app, struct workbench *state)
+{
+    if (beside_is_open(&state->beside)) app_say(app, ROLE_NOTICE, state->beside.question ? "nothing is to be written here" : "Enter edits an input");
+    else state->beside.typing = true;
+    return effect_stay();
+}
+
+static struct effect handle_reason(struct app *app, struct workbench *state, enum action action, const struct input *input)
+{
+    struct beside *beside = &state->beside;
+    if (action == ACTION_COMMIT) {
+        beside_commit(app, beside);
+    } else if (action == ACTION_LEAVE_FIELD || action == ACTION_NEXT_FIELD || action == ACTION_PREVIOUS_FIELD || input->kind == INPUT_MOUSE) {
+        beside_save(app, beside);
+        beside->typing = false;
+    } else if (field_handle(&beside->reason, input) == FIELD_EDITED) {
+        beside->edited = true;
+        app_typed(app);
+    }
+    return effect_stay();
+}
+
+static struct effect next_blank(struct app *app, struct workbench *state)
+{
+    const struct question *question = state->beside.question;
+    const struct blank *next = question ? beside_next(app, &state->beside) : NULL;
+    if (!next) {
+        app_say(app, ROLE_NOTICE, question ? "no other field of the question has a calculator that is open" : "this was not opened from a question");
+        return effect_stay();
+    }
+    app_take(app, effect_back());
+    return effect_push(SCREEN_WORKBENCH, beside_argument(question, next));
+}
+
+static void save(struct app *app, void *opaque)
+{
+    beside_save(app, &((struct workbench *)opaque)->beside);
+}
+
 /* ── the plot ── */
 
 static void plot_over_selected(struct app *app, struct workbench *state)
@@ -242,6 +291,8 @@ static struct effect handle_action(struct app *app, struct workbench *state, enu
     switch (action) { /* flat: one line per key */
     case ACTION_OPEN: open_selected(app, state); break;
     case ACTION_COMMIT: commit(state); break;
+    case ACTION_REASON: return begin_reason(app, state);
+    case ACTION_NEXT_QUESTION: return next_blank(app, state);
     case ACTION_NEXT_FIELD: edit_neighbour(state, 1); break;
     case ACTION_PREVIOUS_FIELD: edit_neighbour(state, -1); break;
     case ACTION_LEAVE_FIELD: end_editing(state); break;
@@ -264,6 +315,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
 {
     struct workbench *state = opaque;
     bool opened;
+    if (state->beside.typing) return handle_reason(app, state, action, input);
     if (state->editing || !state->bench.entry->input_count) return handle_action(app, state, action, input);
     if (scroll_large(state, action, input)) return effect_stay();
     if (type_over(state, input)) return effect_stay();
@@ -283,5 +335,6 @@ const struct screen screen_workbench = {
     .draw = draw,
     .mode = mode,
     .handle = handle,
+    .save = save,
     .close = close,
 };

@@ -50,7 +50,7 @@ struct screen {
 };
 
 /* What the confirm screen may ask: its argument. */
-enum confirm { CONFIRM_QUIT, CONFIRM_HOME, CONFIRM_SUBMIT, CONFIRM_TAKE_OVER, CONFIRM_REVEAL, CONFIRM_AGAIN };
+enum confirm { CONFIRM_QUIT, CONFIRM_HOME, CONFIRM_SUBMIT, CONFIRM_TAKE_OVER, CONFIRM_REVEAL, CONFIRM_AGAIN, CONFIRM_CALCULATOR };
 
 extern const struct screen screen_home, screen_start, screen_question, screen_practice, screen_overview, screen_result,
     screen_review, screen_help, screen_confirm;

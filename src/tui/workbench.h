@@ -4,10 +4,12 @@
 
 #include "tui/app.h"
 #include "tui/bench.h"
+#include "tui/beside.h"
 #include "tui/list.h"
 
 struct workbench {
     struct bench bench;
+    struct beside beside;          /* a learner's number, when it was opened from a question */
     struct list list;              /* inputs, then steps: tags count through both */
     bool editing;                  /* the selected input is being typed into */
     bool *open;                    /* steps whose working is unfolded */
@@ -29,6 +31,11 @@ struct workbench {
 /* The input or step that is selected; -1 when it is the other. */
 long workbench_input(const struct workbench *state);
 long workbench_step(const struct workbench *state);
+
+/* The step that the title, the mark and the comparison are about: the one that the question's key takes, else the result. And
+ * its value in the run that is shown, NULL when it has none. */
+const struct book_step *workbench_step_asked(const struct workbench *state);
+const struct value *workbench_value_asked(const struct workbench *state);
 
 /* What else may be selected, so that it can be scrolled to: the plot in the sheet, and the blocks below the steps. */
 enum workbench_extra { WORKBENCH_NO_EXTRA, WORKBENCH_PLOT, WORKBENCH_COMMAND, WORKBENCH_CAVEATS, WORKBENCH_SOURCE };

@@ -28,6 +28,18 @@ long workbench_step(const struct workbench *state)
     return step >= 0 && step < (long)state->bench.entry->step_count ? step : -1;
 }
 
+const struct book_step *workbench_step_asked(const struct workbench *state)
+{
+    return state->beside.question ? state->beside.calculator.called.call.step : state->bench.entry->result;
+}
+
+const struct value *workbench_value_asked(const struct workbench *state)
+{
+    const struct book_run *run = bench_run(&state->bench);
+    const struct book_result *result = run ? &run->results[workbench_step_asked(state) - state->bench.entry->steps] : NULL;
+    return result && !result->missing && !result->problem ? &result->worked.value : NULL;
+}
+
 enum { EXTRA_TAG = 10000 };
 
 enum workbench_extra workbench_extra(const struct workbench *state)
@@ -217,7 +229,7 @@ static void add_step(struct workbench *state, const struct columns *columns, siz
     struct sheet *sheet = &state->list.sheet;
     const struct book_entry *entry = state->bench.entry;
     const struct book_result *result = &bench_run(&state->bench)->results[index];
-    bool main = &entry->steps[index] == entry->result, stale = !state->bench.sound;
+    bool main = &entry->steps[index] == workbench_step_asked(state), stale = !state->bench.sound;
     enum role role = stale ? ROLE_DIM : main ? ROLE_ACCENT : ROLE_STRONG;
     int from = columns->value + 2, room = columns->edge - from;
     put_name(state, columns, (int)(entry->input_count + index), main ? ROLE_ACCENT : ROLE_LABEL, entry->steps[index].name);
@@ -254,7 +266,7 @@ static void add_notes(struct workbench *state, const struct columns *columns)
     bench_write_command(&state->bench, &command);
     struct prose line = prose_of_text(&sheet->arena, text_string(&command), room, ROLE_CODE, sheet->symbols);
     add_block(sheet, &line, WORKBENCH_COMMAND);
-    if (entry->caveats) {
+    if (entry->caveats && beside_is_open(&state->beside)) {
         struct prose caveats = prose_of_markdown(&sheet->arena, entry->caveats, room, ROLE_PLAIN, sheet->symbols);
         add_block(sheet, &caveats, WORKBENCH_CAVEATS);
     }
@@ -270,7 +282,8 @@ static void add_notes(struct workbench *state, const struct columns *columns)
 static void find_plot(struct workbench *state)
 {
     if (state->drawn) return;
-    state->plot = bench_plot(&state->bench, state->over, state->table);
+    const struct plot *plot = bench_plot(&state->bench, state->over, state->table);
+    state->plot = state->beside.question ? beside_mark(&state->beside, plot, workbench_value_asked(state)) : plot;
     state->drawn = true;
 }
 
@@ -310,7 +323,7 @@ static void reserve(struct sheet *sheet, const struct workbench *state)
 /* ── all of it ── */
 
 /* `rows`: of the body, which a plot in the sheet must not be longer than. */
-static void fill_sheet(struct workbench *state, bool aside, int rows)
+static void fill_sheet(const struct app *app, struct workbench *state, bool aside, int rows)
 {
     struct sheet *sheet = &state->list.sheet;
     struct columns columns = measure(state);
@@ -321,6 +334,7 @@ static void fill_sheet(struct workbench *state, bool aside, int rows)
         sheet_markdown(sheet, 2, columns.edge - 2, ROLE_STRONG, state->bench.entry->title, false);
         sheet_gap(sheet);
     }
+    if (state->beside.question) beside_add(app, &state->beside, sheet, columns.edge, workbench_value_asked(state), rows < TITLE_FROM);
     for (size_t i = 0; i < state->bench.entry->input_count; i++) add_input(state, &columns, i);
     add_about(state, &columns);
     add_steps(state, &columns);
@@ -334,12 +348,13 @@ static void fill_sheet(struct workbench *state, bool aside, int rows)
     add_notes(state, &columns);
 }
 
-static void lay_out_sheet(struct workbench *state, struct area area, int width, bool aside, enum symbols symbols)
+static void lay_out_sheet(const struct app *app, struct workbench *state, struct area area, int width)
 {
-    sheet_begin(&state->list.sheet, width, symbols);
-    fill_sheet(state, aside, area.rows);
+    sheet_begin(&state->list.sheet, width, app->symbols);
+    fill_sheet(app, state, state->aside, area.rows);
     area.columns = width;
     list_settle(&state->list, area);
+    if (state->beside.typing) state->list.scroll = sheet_reveal(&state->list.sheet, state->list.scroll, area.rows, state->beside.row - 1, 2);
 }
 
 /* Only the plot, which may be longer than the screen when it is a table. The selection is kept for sweeping. */
@@ -365,7 +380,7 @@ void workbench_lay_out(struct app *app, struct workbench *state)
         lay_out_large(state, area, app->symbols);
         return;
     }
-    lay_out_sheet(state, area, width, state->aside, app->symbols);
+    lay_out_sheet(app, state, area, width);
     if (!state->aside) return;
     state->pane = (struct area){area.row + 1, area.column + width + AIR, area.rows - 1, area.columns - width - AIR - 1};
     draw_picture(state, state->pane.columns, state->pane.rows, app->symbols);
@@ -414,6 +429,15 @@ static void draw_field(const struct workbench *state, struct canvas *canvas)
     canvas_reset_clip(canvas);
 }
 
+static void draw_reason(const struct workbench *state, struct canvas *canvas)
+{
+    const struct area *area = &state->list.area;
+    int row = area->row + state->beside.row - state->list.scroll;
+    canvas_set_clip(canvas, *area);
+    field_draw(&state->beside.reason, canvas, row, area->column + 2, state->beside.columns, true);
+    canvas_reset_clip(canvas);
+}
+
 void workbench_draw(const struct workbench *state, struct canvas *canvas)
 {
     if (state->large && state->plot) {
@@ -422,6 +446,7 @@ void workbench_draw(const struct workbench *state, struct canvas *canvas)
     }
     list_draw(&state->list, canvas);
     if (state->editing && workbench_input(state) >= 0) draw_field(state, canvas);
+    if (state->beside.typing && state->beside.columns) draw_reason(state, canvas);
     if (state->pictured && state->aside) draw_pane(state, canvas);
     else if (state->pictured) draw_in_sheet(state, canvas);
 }

@@ -17,6 +17,7 @@ enum { MOST_STEPS = 8 };
 #define DRAFT(blank_, text_) {.kind = EVENT_DRAFT, .blank = (blank_), .text = (text_)}
 #define HINT {.kind = EVENT_HINT}
 #define REVEAL {.kind = EVENT_REVEAL}
+#define CALCULATE(blank_) {.kind = EVENT_REVEAL, .blank = (blank_)}
 #define UNDO {.kind = EVENT_UNDO}
 #define UNFOLD {.kind = EVENT_UNFOLD, .text = "1"}
 
@@ -43,6 +44,12 @@ static const struct practice_case {
     {"a draft counts when it stood there before", {DRAFT("per_token", "320 KiB"), REVEAL, REPLY("per_token", "2")}, 500, 0, {VERDICT_WRONG, VERDICT_BLANK}},
     {"a hint after the answer costs nothing", {REPLY("per_token", "320 KiB"), REVEAL, HINT, HINT}, 500, 0, {VERDICT_CORRECT, VERDICT_BLANK}},
     {"a hint before the answer does", {HINT, REPLY("per_token", "320 KiB"), REVEAL, HINT}, 250, 250, {VERDICT_CORRECT, VERDICT_BLANK}},
+    {"a calculator gives its own field away and no other",
+     {REPLY("per_token", "160 KiB"), CALCULATE("per_token"), REPLY("per_token", "320 KiB"), REPLY("tokens", "131072")},
+     500, 0, {VERDICT_CORRECT, VERDICT_CORRECT}},
+    {"what was right before its calculator opened counts, whatever comes after",
+     {REPLY("per_token", "320 KiB"), CALCULATE("per_token"), REPLY("per_token", "3"), REPLY("tokens", "131072"), REVEAL},
+     1000, 0, {VERDICT_WRONG, VERDICT_CORRECT}},
     {"undo brings the right reply back", {REPLY("per_token", "320 KiB"), REPLY("per_token", "160 KiB"), UNDO}, 500, 0, {VERDICT_CORRECT, VERDICT_BLANK}},
 };
 
