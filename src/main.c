@@ -20,6 +20,9 @@
  *   pipeline schedule         demo: schedules of a pipeline; their orders of passes, and making them
  * book/     the formula book: calculators that are data; sweeps of an input; a call as it stands
  * bank/     questions: loading, variants by seed, lints, what a key calls, where content lies, hashes of keys
+ *   stragglers                demo: the slowest of many workers
+ * book/     the formula book: calculators that are data; sweeps of an input
+ * bank/     questions: loading, variants by seed, lints, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks

@@ -46,6 +46,17 @@ double random_unit(struct random *random)
     return (double)(random_next(random) >> 11) * 0x1p-53;
 }
 
+uint64_t random_largest(struct random *random, uint64_t count)
+{
+    uint64_t largest = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        uint64_t x = random_next(random);
+        if (x > largest)
+            largest = x;
+    }
+    return largest;
+}
+
 void random_shuffle(struct random *random, size_t *indices, size_t count)
 {
     for (size_t left = count; left > 1; left--) {

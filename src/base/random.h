@@ -25,6 +25,9 @@ uint64_t random_below(struct random *random, uint64_t bound);
 /* Return a number in [0, 1): the top 53 bits of a draw times 2^-53. */
 double random_unit(struct random *random);
 
+/* Return the largest of the next `count` draws of 64 bits; 0 for none. */
+uint64_t random_largest(struct random *random, uint64_t count);
+
 /* Shuffle `count` indices in place (Fisher-Yates from the end, with random_below). */
 void random_shuffle(struct random *random, size_t *indices, size_t count);
 

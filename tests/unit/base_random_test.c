@@ -24,6 +24,21 @@ static void the_generator_is_splitmix64(void **state)
         assert_true(random_next(&random) == expected[i]);
 }
 
+static void the_largest_draw_is_that_of_a_loop(void **state)
+{
+    (void)state;
+    for (uint64_t count = 0; count < 50; count++) {
+        struct random one = {.state = count}, other = one;
+        uint64_t largest = 0;
+        for (uint64_t i = 0; i < count; i++) {
+            uint64_t x = random_next(&one);
+            largest = x > largest ? x : largest;
+        }
+        assert_true(random_largest(&other, count) == largest);
+        assert_true(other.state == one.state);
+    }
+}
+
 static void the_hash_is_fnv_1a(void **state)
 {
     (void)state;
@@ -110,6 +125,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_generator_is_splitmix64),
+        cmocka_unit_test(the_largest_draw_is_that_of_a_loop),
         cmocka_unit_test(the_hash_is_fnv_1a),
         cmocka_unit_test(a_stream_hangs_on_seed_scope_and_name),
         cmocka_unit_test(bounded_draws_cover_the_range_evenly),
