@@ -1,0 +1,50 @@
+/* Views over a storage: by their meaning and by their strides. */
+#include "sim_bench.h"
+
+static void every_view_agrees_at_every_size(void **state)
+{
+    static const char *const views[] = {"whole", "transpose", "column", "every_other", "broadcast", "copy"};
+    static const int sides[] = {1, 2, 3, 7, 64};
+    (void)state;
+    for (size_t v = 0; v < COUNT_OF(views); v++)
+        for (size_t r = 0; r < COUNT_OF(sides); r++)
+            for (size_t c = 0; c < COUNT_OF(sides); c++) {
+                char settings[64];
+                snprintf(settings, sizeof settings, "view=%s rows=%d columns=%d", views[v], sides[r], sides[c]);
+                sim_bench_agrees("views", settings, 0);
+            }
+}
+
+static double found(const char *demo, const char *settings, const char *label)
+{
+    struct sim_bench bench;
+    sim_bench_run(&bench, demo, settings, 0);
+    assert_true(bench.played);
+    double value = sim_bench_fact(&bench, label)->found.value;
+    sim_bench_clear(&bench);
+    return value;
+}
+
+static void a_transpose_moves_nothing_and_lies_apart(void **state)
+{
+    (void)state;
+    assert_true(found("views", "", "bytes that making the view moves") == 0);
+    assert_true(found("views", "", "in one piece (1) or not (0)") == 0);
+    assert_true(found("views", "view=copy", "in one piece (1) or not (0)") == 1);
+}
+
+static void a_broadcast_reads_one_row(void **state)
+{
+    (void)state;
+    assert_true(found("views", "view=broadcast", "elements of the storage that are read") == 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_view_agrees_at_every_size),
+        cmocka_unit_test(a_transpose_moves_nothing_and_lies_apart),
+        cmocka_unit_test(a_broadcast_reads_one_row),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
