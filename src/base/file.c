@@ -167,6 +167,23 @@ bool file_write(const char *path, const char *bytes, size_t length, unsigned mod
     return reason == 0 || fail_writing(path, reason, diags);
 }
 
+bool file_create(const char *path, const char *bytes, size_t length, struct diags *diags)
+{
+    int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0 && errno == EEXIST) {
+        diag_add(diags, MESSAGE_FILE_TAKEN, (struct span){0}, path);
+        return false;
+    }
+    if (descriptor < 0)
+        return fail_writing(path, errno, diags);
+    int reason = write_all(descriptor, bytes, length) ? 0 : errno;
+    if (close(descriptor) != 0 && reason == 0)
+        reason = errno;
+    if (reason != 0)
+        unlink(path);
+    return reason == 0 || fail_writing(path, reason, diags);
+}
+
 static bool make_one(const char *path)
 {
     return mkdir(path, 0700) == 0 || file_is_directory(path);

@@ -19,6 +19,9 @@ bool file_read_descriptor(int descriptor, const char *name, size_t limit, struct
 /* Replace a file as a whole (write beside it, fsync, rename), with permission bits `mode`. */
 bool file_write(const char *path, const char *bytes, size_t length, unsigned mode, struct diags *diags);
 
+/* Make a new file, with the permissions of the umask; a path that is taken, be it by a link to nothing, is refused. */
+bool file_create(const char *path, const char *bytes, size_t length, struct diags *diags);
+
 /* Make a directory and its parents, with mode 0700 for those that are new. */
 bool file_make_directory(const char *path, struct diags *diags);
 

@@ -595,6 +595,8 @@ MESSAGE(CHAPTER_FILE_MISSING, "W0806", SEVERITY_WARNING, "there is no file `%s` 
         "Check the spelling; the name is that of the file, with its ending.")
 MESSAGE(CHAPTER_FORMULA_UNKNOWN, "W0807", SEVERITY_WARNING, "the formula book has no entry `%s`",
         "A chapter lists the calculators that belong to it by their names in the formula book. `unfold calc` lists them all.")
+MESSAGE(FILE_TAKEN, "E0808", SEVERITY_ERROR, "`%s` is there already, and was left as it is",
+        "A new file never replaces another. Choose another name, or move the old file away first.")
 MESSAGE(DEMO_UNKNOWN, "E1201", SEVERITY_ERROR, "there is no demo `%s`",
         "A demo is a small machine that is run step by step beside its closed form, named by the first word of a lesson's demo "
         "block. `unfold learn --demos` lists all with their inputs.")

@@ -1,9 +1,10 @@
-/* `unfold check`: every problem of banks, formula book, modules and themes in one run. */
+/* `unfold check`: every problem of banks, formula book, modules, lessons and themes in one run. */
 #include <stdio.h>
 #include <string.h>
 
 #include "bank/check.h"
 #include "base/file.h"
+#include "cli/check_lesson.h"
 #include "cli/content.h"
 #include "cli/findings.h"
 #include "cli/print.h"
@@ -95,6 +96,17 @@ static void check_module(struct checking *checking, const char *path, struct dia
     module_check(checking->library, path, diags);
 }
 
+static bool is_lesson(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 3 && strcmp(path + length - 3, ".md") == 0;
+}
+
+static void check_lesson(struct checking *checking, const char *path, struct diags *diags)
+{
+    lesson_check(checking->line->arena, path, checking->library, diags);
+}
+
 static const struct {
     bool (*is)(const struct yaml_node *root);
     void (*check)(struct checking *checking, const char *path, struct diags *diags);
@@ -108,26 +120,40 @@ static void check_file(struct checking *checking, const char *path)
     diags_init(&scratch);
     checking->files++;
     progress_show(&checking->progress, "%zu files checked, now %s", checking->files - 1, path);
-    const struct yaml_node *root = yaml_read_file(checking->line->arena, path, &source, &scratch);
+    bool lesson = is_lesson(path);
+    const struct yaml_node *root = lesson ? NULL : yaml_read_file(checking->line->arena, path, &source, &scratch);
     size_t kind = 0;
-    while (kind < COUNT_OF(kinds) && !kinds[kind].is(root)) kind++;
-    if (kind < COUNT_OF(kinds)) kinds[kind].check(checking, path, &diags);
+    while (!lesson && kind < COUNT_OF(kinds) && !kinds[kind].is(root)) kind++;
+    if (lesson) check_lesson(checking, path, &diags);
+    else if (kind < COUNT_OF(kinds)) kinds[kind].check(checking, path, &diags);
     else if (root && !scratch.errors)
         diag_help(&scratch, diag_add(&scratch, MESSAGE_UNKNOWN_FILE, yaml_span(source, root)),
                   "a bank begins with `unfold: 1`");
-    diags_move(&checking->diags, kind < COUNT_OF(kinds) ? &diags : &scratch);
+    diags_move(&checking->diags, lesson || kind < COUNT_OF(kinds) ? &diags : &scratch);
     diags_clear(&diags);
     diags_clear(&scratch);
 }
 
 /* ── all files ── */
 
+/* Of Markdown in a folder only what lies under `lessons` or `skeletons` is a lesson. */
+static bool is_content(const char *path)
+{
+    return !is_lesson(path) || strstr(path, "/lessons/") || strstr(path, "/skeletons/");
+}
+
 static bool check_path(struct checking *checking, const char *path)
 {
+    static const char *const suffixes[] = {".yaml", ".md"};
     struct vector names;
+    bool listed = true, folder = file_is_directory(path);
     vector_init(&names, sizeof(char *));
-    bool listed = file_list(checking->line->arena, path, file_is_directory(path) ? ".yaml" : "", &names, &checking->diags);
-    for (size_t i = 0; i < names.count; i++) check_file(checking, *(char **)vector_at(&names, i));
+    for (size_t i = 0; i < (folder ? COUNT_OF(suffixes) : 1); i++)
+        listed = file_list(checking->line->arena, path, folder ? suffixes[i] : "", &names, &checking->diags) && listed;
+    for (size_t i = 0; i < names.count; i++) {
+        const char *name = *(char **)vector_at(&names, i);
+        if (!folder || is_content(name)) check_file(checking, name);
+    }
     vector_clear(&names);
     return listed;
 }
@@ -193,7 +219,7 @@ static enum status check_run(struct command_line *line)
 const struct command command_check = {
     .name = "check",
     .arguments = "[PATH …]",
-    .summary = "Find every problem of banks, formulas, modules and themes",
+    .summary = "Find every problem of banks, formulas, modules, lessons and themes",
     .page = "Without PATH all content is checked. Each finding says what is wrong, where, and how to mend it. A comment "
             "`# unfold: allow W0312 reason` on the line silences one warning.\n\n"
             "`--format json` prints one object a line: `code`, `severity` (error, warning or note), `message`, `file`, `line`, `column`, "

@@ -1,0 +1,1 @@
+echo mine > $UNFOLD_HOME/mine.yaml && $UNFOLD new quiz $UNFOLD_HOME/mine; echo "exit $?"; ln -s nowhere $UNFOLD_HOME/link.yaml; $UNFOLD new exam $UNFOLD_HOME/link.yaml; echo "exit $?"; cat $UNFOLD_HOME/mine.yaml; ls $UNFOLD_HOME
