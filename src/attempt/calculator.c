@@ -1,6 +1,5 @@
 #include "attempt/calculator.h"
 
-#include <math.h>
 #include <string.h>
 
 static bool is_blank(const char *text)
@@ -56,6 +55,7 @@ enum calculator_lock calculator_of(const struct attempt *attempt, struct variant
                                    const struct blank *blank, struct arena *arena, struct calculator *out)
 {
     *out = (struct calculator){.reply = ""};
+    if (attempt->bank->kind == BANK_EXAM && !attempt->submitted) return CALCULATOR_AFTER_SUBMISSION;
     if (!variant_called(variant, question, blank, arena, &out->called)) return CALCULATOR_NONE;
     out->key = key_of(variant, question, blank);
     if (!out->key) return CALCULATOR_NONE;
@@ -63,7 +63,6 @@ enum calculator_lock calculator_of(const struct attempt *attempt, struct variant
     out->mark = mark_of(attempt, variant, question, blank, arena);
     read_reply(variant, question, blank, arena, out);
     if (attempt->submitted) return CALCULATOR_FREE;
-    if (attempt->bank->kind == BANK_EXAM) return CALCULATOR_AFTER_SUBMISSION;
     return out->answered || attempt->questions[question->index].given_away ? CALCULATOR_FREE : CALCULATOR_AFTER_NUMBER;
 }
 
@@ -72,34 +71,6 @@ bool calculator_gives_away(const struct attempt *attempt, const struct question 
 {
     bool known = attempt->submitted || attempt_blank(attempt, question, blank)->counted;
     return !known && calculator->mark->verdict != VERDICT_CORRECT;
-}
-
-/* ── the two numbers ── */
-
-/* "50 % less", "3.1 % more"; nothing where the ratio says it better. */
-static void write_share(double ratio, struct text *out)
-{
-    double share = fabs(ratio - 1) * 100;
-    if (ratio <= 0.01 || ratio >= 3) return;
-    text_add(out, ", ");
-    number_write(share, share < 10 ? 2 : 3, true, out);
-    text_add(out, ratio < 1 ? " % less" : " % more");
-}
-
-void calculator_write_difference(const struct quantity *yours, const struct quantity *its, struct text *out)
-{
-    double ratio = yours->value / its->value;
-    if (!dims_equal_hard(&yours->dims, &its->dims)) {
-        text_add(out, "they measure different things");
-    } else if (yours->value == its->value || fabs(ratio - 1) < 1e-9) {
-        text_add(out, "the same");
-    } else if (its->value == 0 || ratio <= 0) {
-        text_add(out, its->value == 0 ? "its is zero" : yours->value == 0 ? "yours is zero" : "of the other sign");
-    } else {
-        number_write(ratio, fabs(ratio - 1) < 0.01 ? 6 : 4, true, out);
-        text_add(out, " times its");
-        write_share(ratio, out);
-    }
 }
 
 /* ── a drill's reason ── */

@@ -5,6 +5,7 @@
 
 #include "attempt/attempt.h"
 #include "bank/called.h"
+#include "mark/compare.h"
 
 enum calculator_lock {
     CALCULATOR_FREE,
@@ -22,17 +23,14 @@ struct calculator {
     const char *reply;       /* as typed, "" when there is none */
 };
 
-/* Find the calculator of a blank and what keeps it shut, which is returned; `out` is filled but for CALCULATOR_NONE. Texts live in
- * `arena`. */
+/* Find the calculator of a blank and what keeps it shut, which is returned. Texts live in `arena`. `out` is filled when one stands
+ * there; an open exam does not even tell whether one does. */
 enum calculator_lock calculator_of(const struct attempt *attempt, struct variant *variant, const struct question *question,
                                    const struct blank *blank, struct arena *arena, struct calculator *out);
 
 /* True when opening it would give away what the learner has not got right: worth a word before. */
 bool calculator_gives_away(const struct attempt *attempt, const struct question *question, const struct blank *blank,
                            const struct calculator *calculator);
-
-/* Append how one number differs from another: "0.5 times its, 50 % less", "the same". */
-void calculator_write_difference(const struct quantity *yours, const struct quantity *its, struct text *out);
 
 /* Where a drill's reason is to be written before its answer opens, "which of you is wrong, and why?": `blank` is the part in one's
  * own words, NULL the justification that the question asks for. False when none is asked for, as in quizzes and exams. */

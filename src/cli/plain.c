@@ -42,11 +42,27 @@ static void take_up(struct plain *plain, const struct attempt_row *row, struct d
     plain->session = resume(plain, row, true, diags);
 }
 
+/* A final that has been sat is sat again with other numbers, unless a seed was asked for. */
+static uint64_t next_seed(const struct plain *plain, struct diags *diags)
+{
+    struct attempt_row *rows;
+    size_t count = 0;
+    struct arena arena = {0};
+    uint64_t seed = plain->launch->seed;
+    bool again = !seed && plain->bank->kind == BANK_EXAM && store_attempts(plain->store, plain->bank->id, &arena, &rows, &count, diags);
+    for (size_t i = count; again && i-- > 0;)
+        if (rows[i].submitted) seed = rows[i].terms.seed + 1; /* the newest comes last here */
+    arena_clear(&arena);
+    return seed;
+}
+
 static void begin(struct plain *plain, struct diags *diags)
 {
     const struct launch *launch = plain->launch;
-    plain->session = session_begin(plain->store, plain->bank, plain->library->book, launch->clock, launch->seed, launch->time_ms,
+    uint64_t seed = next_seed(plain, diags);
+    plain->session = session_begin(plain->store, plain->bank, plain->library->book, launch->clock, seed, launch->time_ms,
                                    launch->time_factor, diags);
+    if (plain->session && seed != launch->seed) plain_say("Sat before: this time with other numbers, seed %llu.", (unsigned long long)seed);
 }
 
 static void introduce(const struct plain *plain)

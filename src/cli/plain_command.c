@@ -216,6 +216,7 @@ static void say_key(struct plain *plain, const struct question *question, const 
     struct text name = {0};
     plain_name_field(plain, question, blank, &name);
     plain_say("%s: %s", text_string(&name), mark->key ? plain_unmarked(plain, mark->key) : "in your own words");
+    if (mark->verdict != VERDICT_CORRECT) plain_say_distance(plain, question, blank, mark->reply);
     text_clear(&name);
 }
 
@@ -281,6 +282,8 @@ static const struct plain_command {
     {"hint", NULL, "a hint, in practice", command_hint},
     {"unfold", "unfold, or unfold all", "the next step of the derivation, or all; in an exam after you submit", command_unfold},
     {"show", NULL, "in practice, the answers of this question; what is not right yet counts nothing then", command_show},
+    {"calc", "calc, or calc N",
+     "the calculator behind the field you answered last, or field N, beside your own number; NAME=VALUE behind it changes an input", plain_calculate},
     {"undo", NULL, "in practice, take the last answer of this question back", command_undo},
     {"numbers", NULL, "in practice, begin again with other numbers", command_numbers},
     {"submit", NULL, "hand in; asks once", command_submit},

@@ -56,6 +56,9 @@ void plain_question(struct plain *plain, size_t index);
 void plain_ask_of_part(struct plain *plain, const struct question *question, size_t part);
 void plain_field(struct plain *plain, const struct question *question, const struct blank *blank, bool afresh);
 
+/* Say how far a number is from its key, which is known by now: nothing where it is no number, or the same. */
+void plain_say_distance(struct plain *plain, const struct question *question, const struct blank *blank, const char *reply);
+
 /* "(b) pool, in GiB, within 1 %". */
 void plain_name_field(struct plain *plain, const struct question *question, const struct blank *blank, struct text *out);
 
@@ -78,6 +81,10 @@ bool plain_command(struct plain *plain, const char *line);
 
 /* Commit what was typed into the current field, and say how it was read. */
 void plain_answer(struct plain *plain, const char *typed);
+
+/* Open the calculator behind a field of the current question, or say why it stays shut. `rest` may name a field by its number,
+ * and an input to be changed: "2 cards=16". */
+void plain_calculate(struct plain *plain, const char *rest);
 
 /* Say `what`, and whether it is saved. */
 void plain_say_saved(const struct plain *plain, const char *what);

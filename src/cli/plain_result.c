@@ -83,6 +83,7 @@ static void say_blank(struct plain *plain, const struct question *question, cons
     if (mark->read && chosen) plain_say("You: %s", plain_unmarked(plain, mark->read));
     else if (mark->reply && *mark->reply) plain_say("You: %s", mark->read ? mark->read : mark->reply);
     if (mark->key) say_key(plain, blank, mark);
+    if (mark->verdict != VERDICT_CORRECT) plain_say_distance(plain, question, blank, mark->reply);
     if (mark->say && mark->verdict != VERDICT_PENDING) plain_markdown(plain, mark->say);
 }
 
@@ -166,6 +167,13 @@ static void command_unfold(struct plain *plain, const struct score *score, const
     else plain_unfold(plain, strcasecmp(rest, "all") == 0);
 }
 
+static void command_calc(struct plain *plain, const struct score *score, const char *rest)
+{
+    (void)score;
+    if (plain->question == NO_QUESTION) plain_say("Look at a question first: next, or go N.");
+    else plain_calculate(plain, rest);
+}
+
 static void command_tick(struct plain *plain, const struct score *score, const char *rest)
 {
     struct score after;
@@ -204,6 +212,7 @@ static const struct {
     {"back", NULL, "the question before", command_back},
     {"go", "go N", "question N", command_go},
     {"unfold", "unfold, or unfold all", "the next step of the derivation of this question, or all steps", command_unfold},
+    {"calc", "calc N", "the calculator behind field N of this question, beside your own number; NAME=VALUE behind it changes an input", command_calc},
     {"tick", NULL, "mark your answers in words against the model answers", command_tick},
     {"result", NULL, "the result again, with the points of every question", command_result},
     {"leave", NULL, "go", command_leave},

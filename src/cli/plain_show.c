@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/plain_parts.h"
+#include "mark/compare.h"
 #include "page/paper.h"
 
 static struct variant *variant_of(const struct plain *plain)
@@ -186,6 +187,17 @@ void plain_name_field(struct plain *plain, const struct question *question, cons
     else paper_tolerance(blank, out);
     text_clear(&label);
     text_clear(&unit);
+}
+
+void plain_say_distance(struct plain *plain, const struct question *question, const struct blank *blank, const char *reply)
+{
+    struct comparison comparison;
+    struct text out = {0};
+    if (!compare_reply(variant_of(plain), question, blank, reply, &plain->arena, &comparison)) return;
+    if (comparison.yours.value == comparison.key.value) return;
+    compare_write(&comparison.yours, &comparison.key, "the key", &out);
+    plain_say("Yours is %s.", text_string(&out));
+    text_clear(&out);
 }
 
 /* ── the derivation ── */

@@ -41,7 +41,8 @@ static const struct blank *telling_blank(const struct app *app, const struct que
     struct arena arena = {0};
     for (size_t i = question->blank_count; i-- > 0;) {
         struct calculator calculator;
-        if (lock_of(app, question, &question->blanks[i], &arena, &calculator) == CALCULATOR_NONE) continue;
+        lock_of(app, question, &question->blanks[i], &arena, &calculator);
+        if (!calculator.mark) continue;
         first = &question->blanks[i];
         if (calculator.mark->verdict != VERDICT_CORRECT) wrong = first;
     }
@@ -49,11 +50,17 @@ static const struct blank *telling_blank(const struct app *app, const struct que
     return wrong ? wrong : first;
 }
 
+/* The chapter's calculators are no secret; which of them serves, if any, is part of the question. */
 static void say_none(struct app *app, const struct question *question, const struct blank *blank)
 {
     const struct blank *other = telling_blank(app, question);
+    const struct chapter *chapter = question->chapter ? library_chapter(app->library, question->chapter) : NULL;
+    struct text names = {0};
+    for (size_t i = 0; chapter && i < chapter->formula_count && i < 4; i++) text_print(&names, "%s%s", i ? ", " : "", chapter->formulas[i]);
     if (blank && other) app_say(app, ROLE_NOTICE, "no calculator stands behind this field; one does behind (%c)", (char)('a' + other->part));
+    else if (names.length) app_say_longer(app, ROLE_NOTICE, "no calculator stands behind this question; its chapter has %s (c on the home screen)", text_string(&names));
     else app_say(app, ROLE_NOTICE, "no calculator stands behind this question: it is yours to work out");
+    text_clear(&names);
 }
 
 static struct effect open_unlocked(struct app *app, const struct question *question, const struct blank *blank,
@@ -184,10 +191,10 @@ static void add_row(struct sheet *sheet, int edge, const char *word, enum role r
     sheet_put_fit(sheet, end, edge - end, ROLE_DIM, aside);
 }
 
-static const char *difference(struct sheet *sheet, const struct quantity *yours, const struct quantity *its)
+static const char *difference(struct sheet *sheet, const struct quantity *yours, const struct quantity *other, const char *name)
 {
     struct text text = {0};
-    calculator_write_difference(yours, its, &text);
+    compare_write(yours, other, name, &text);
     const char *copy = arena_copy(&sheet->arena, text_string(&text), text.length);
     text_clear(&text);
     return copy;
@@ -211,7 +218,7 @@ static void add_yours(struct beside *beside, struct sheet *sheet, int edge, cons
     const struct value *measure = measure_of(beside, its);
     bool comparable = calculator->answered && is_quantity(calculator->key) && is_quantity(measure);
     const char *reply = calculator->mark->read ? calculator->mark->read : calculator->reply;
-    const char *aside = comparable ? difference(sheet, &calculator->yours, &measure->quantity) : NULL;
+    const char *aside = comparable ? difference(sheet, &calculator->yours, &measure->quantity, calculator->called.whole ? "its" : "the key") : NULL;
     add_row(sheet, edge, "you", ROLE_ANSWERED, *reply ? reply : "nothing yet", aside);
 }
 

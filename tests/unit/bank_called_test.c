@@ -1,6 +1,9 @@
 /* Which calculator stands behind a blank, and on which numbers it opens. */
 #include "bank_bench.h"
 
+#include <glob.h>
+#include <math.h>
+
 #include "bank/called.h"
 
 static const char shelf[] =
@@ -89,6 +92,72 @@ static void the_first_call_of_a_key_is_found_on_the_variants_numbers(void **stat
     book_free(book);
 }
 
+/* Run the calculator on what it would be opened with; its step must be the key. Returns whether there was something to compare. */
+static bool check_opened(const struct book *book, struct variant *variant, const struct question *question, const struct blank *blank)
+{
+    struct arena arena = {0};
+    struct diags diags;
+    struct called called;
+    struct book_run run = {0};
+    const char *arguments[64];
+    size_t count = 0;
+    diags_init(&diags);
+    bool found = variant_called(variant, question, blank, &arena, &called);
+    for (size_t i = 0; found && i < called.call.entry->input_count; i++)
+        if (called.call.inputs[i]) arguments[count++] = arena_print(&arena, "%s=%s", called.call.entry->inputs[i].name, called.call.inputs[i]);
+    struct evaluation evaluation = evaluation_begin(&arena, &diags);
+    if (found) book_run(book, called.call.entry, arguments, count, &evaluation, &run);
+    const struct book_result *result = found && run.entry ? &run.results[called.call.step - called.call.entry->steps] : NULL;
+    const struct value *key = found ? variant_key(variant, question, blank, &diags) : NULL;
+    if (found && (!result || result->missing || result->problem))
+        fail_msg("%s/%s: %s gives nothing: %s", question->id, blank->id, called.call.entry->name, result && result->missing ? result->missing : "?");
+    bool whole = found && called.whole && key && key->kind == VALUE_QUANTITY;
+    if (whole && fabs(result->worked.value.quantity.value - key->quantity.value) > 1e-9 * fabs(key->quantity.value))
+        fail_msg("%s/%s, seed %d: %s gives %.17g and not %.17g", question->id, blank->id, (int)variant_seed(variant), called.call.entry->name,
+                 result->worked.value.quantity.value, key->quantity.value);
+    diags_clear(&diags);
+    arena_clear(&arena);
+    return whole;
+}
+
+static size_t check_bank(const struct book *book, const char *path)
+{
+    size_t compared = 0;
+    struct diags diags;
+    diags_init(&diags);
+    struct bank *bank = bank_load(path, false, &diags);
+    assert_non_null(bank);
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        struct variant *variant = variant_new(bank, book, seed);
+        for (size_t i = 0; i < bank->question_count; i++)
+            for (size_t j = 0; j < bank->questions[i].blank_count; j++)
+                compared += check_opened(book, variant, &bank->questions[i], &bank->questions[i].blanks[j]);
+        variant_free(variant);
+    }
+    bank_free(bank);
+    diags_clear(&diags);
+    return compared;
+}
+
+static void every_calculator_that_opens_gives_the_key_of_its_blank(void **state)
+{
+    (void)state;
+    static const char *const patterns[] = {"quizzes/*.yaml", "exams/*.yaml"};
+    struct diags diags;
+    size_t compared = 0;
+    diags_init(&diags);
+    struct book *book = book_load("content/book", &diags);
+    for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) {
+        glob_t found;
+        assert_int_equal(glob(patterns[i], 0, NULL, &found), 0);
+        for (size_t j = 0; j < found.gl_pathc; j++) compared += check_bank(book, found.gl_pathv[j]);
+        globfree(&found);
+    }
+    assert_true(compared >= 100);
+    book_free(book);
+    diags_clear(&diags);
+}
+
 static void without_a_book_nothing_is_called(void **state)
 {
     (void)state;
@@ -106,6 +175,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_call_of_a_key_is_found_on_the_variants_numbers),
+        cmocka_unit_test(every_calculator_that_opens_gives_the_key_of_its_blank),
         cmocka_unit_test(without_a_book_nothing_is_called),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

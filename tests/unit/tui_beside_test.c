@@ -133,7 +133,7 @@ static void a_key_that_is_made_of_more_is_told_apart(void **state)
 {
     (void)state;
     struct stage *stage = practise(QUIZ, "Tab '14 GB' Enter F5 y");
-    STAGE_EXPECT(stage, "0.5 times its, 50 % less");
+    STAGE_EXPECT(stage, "0.5 times the key, 50 % less");
     STAGE_EXPECT(stage, "its   14 GB   part");
     STAGE_EXPECT(stage, "key   28 GB   made with its part");
     stage_keys(stage, "n"); /* (a) has no number yet */
@@ -151,7 +151,7 @@ static void a_number_of_another_kind_is_not_divided(void **state)
     stage_keys(stage, "y");
     STAGE_EXPECT(stage, "they measure different things");
     stage_keys(stage, "Esc ^U '0' Enter F5");
-    STAGE_EXPECT(stage, "yours is zero");
+    STAGE_EXPECT(stage, "you   0");
     stage_close(stage);
 }
 
