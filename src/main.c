@@ -22,6 +22,7 @@
  * bank/     questions: loading, variants by seed, lints, what a key calls, where content lies, hashes of keys
  *   stragglers                demo: the slowest of many workers
  *   overlap                   demo: gradient buckets reduced behind the backward pass
+ *   loader                    demo: a data loader beside its GPU
  * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
