@@ -1,6 +1,7 @@
 /* The demos in the order of the course, one row each: DEMO(ring) is `const struct sim_demo sim_ring`, in ring.c. It has no
  * include guard because it is meant to be included again. */
 
+DEMO(machine)
 DEMO(views)
 DEMO(cache_lines)
 DEMO(precision)
