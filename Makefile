@@ -35,7 +35,7 @@ DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all exam test test-unit test-lang test-golden test-screen test-peers golden-update check check-layers metrics \
+.PHONY: all exam run-exercises test test-unit test-lang test-golden test-screen test-peers golden-update check check-layers metrics \
         bench pictures man install uninstall clean help deps
 
 # Flags come from pkg-config once; the rule installs what is missing first, and make then starts over.
@@ -75,6 +75,8 @@ deps: ## install what building and testing need
 # ── use ──────────────────────────────────────────────────────────────────────
 exam: $(PROGRAM) ## install what is missing, build, and start the final
 	./$(PROGRAM) exam
+run-exercises: $(PROGRAM) ## print the assumptions and inputs of the Module B07 drills, to do them on paper
+	@for drill in quizzes/b07-*.yaml; do ./$(PROGRAM) show --inputs $$drill || exit 1; done
 check: $(PROGRAM) ## validate all content
 	./$(PROGRAM) check
 

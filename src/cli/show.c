@@ -96,6 +96,28 @@ static void show_question(struct showing *showing, const struct question *questi
     text_add(&showing->out, "\n");
 }
 
+static void show_questions(struct showing *showing, const struct bank *bank, const struct question *only)
+{
+    for (size_t i = 0; i < bank->question_count; i++)
+        if (!only || only == &bank->questions[i]) show_question(showing, &bank->questions[i]);
+}
+
+/* What somebody needs on paper: what the whole bank assumes, once, then each question's own inputs. */
+static void show_inputs(struct showing *showing, const struct bank *bank, const struct question *only)
+{
+    struct text shared = {0};
+    if (bank->question_count) paper_givens(showing->variant, &bank->questions[0], GIVENS_SHARED, &shared);
+    if (shared.length) text_print(&showing->out, "## Shared assumptions\n\n%s\n", text_string(&shared));
+    text_clear(&shared);
+    for (size_t i = 0; i < bank->question_count; i++) {
+        const struct question *question = &bank->questions[i];
+        if (only && only != question) continue;
+        text_print(&showing->out, "## %zu. %s\n\n", i + 1, question->title);
+        paper_givens(showing->variant, question, GIVENS_OWN, &showing->out);
+        text_add(&showing->out, "\n");
+    }
+}
+
 static void print(const struct showing *showing)
 {
     if (showing->format == SHOW_MARKDOWN) {
@@ -126,8 +148,8 @@ static enum status show_bank(struct showing *showing, const struct bank *bank, c
         return STATUS_DONE;
     }
     if (!only) text_print(&showing->out, "# %s\n\n", bank->title);
-    for (size_t i = 0; i < bank->question_count; i++)
-        if (!only || only == &bank->questions[i]) show_question(showing, &bank->questions[i]);
+    if (line_option(showing->line, "inputs")) show_inputs(showing, bank, only);
+    else show_questions(showing, bank, only);
     print(showing);
     return STATUS_DONE;
 }
@@ -148,6 +170,8 @@ static enum status show_run(struct command_line *line)
     const char *format = line_option(line, "format");
     uint64_t seed = 0;
     if (!find_format(format, &showing.format)) return line_usage(line, "--format is text, markdown or json, not `%s`", format);
+    if (line_option(line, "inputs") && (showing.answers || showing.format == SHOW_JSON))
+        return line_usage(line, "--inputs prints what is given and nothing else; leave out --answers and --format json");
     if (!content_seed(line, &seed)) return STATUS_USAGE;
     char *name = arena_string(line->arena, line->words[0]), *hash = strrchr(name, '#');
     if (hash) *hash++ = '\0';
@@ -169,6 +193,7 @@ const struct command command_show = {
     .page = "With --answers the keys, accepted intervals, derivations and sources follow each question. BANK may be a path; a bank with errors is shown as far as it can be read, and exit status is 1. With `--format json` texts are Markdown.",
     .options = {{.name = "seed", .argument = "N", .says = "variant N; 0 is the published one"},
                 {.name = "answers", .says = "with keys and derivations"},
+                {.name = "inputs", .says = "only what is given: shared assumptions, then each question's own"},
                 {.name = "format", .argument = "text|markdown|json", .says = "how to print it"}},
     .words_least = 1,
     .words_most = 1,

@@ -27,17 +27,18 @@ static void write_given(struct variant *variant, const struct question *question
 }
 
 /* Givens in their short form say nothing of themselves: the prompt tells them. */
-static bool is_shown(const struct name *name)
+static bool is_shown(const struct name *name, enum givens which)
 {
-    return !name->derived && name->says;
+    if (name->derived || !name->says) return false;
+    return which == GIVENS_ALL || name->shared == (which == GIVENS_SHARED);
 }
 
-static void write_givens(struct variant *variant, const struct question *question, struct text *out)
+void paper_givens(struct variant *variant, const struct question *question, enum givens which, struct text *out)
 {
     bool begun = false;
     for (size_t i = 0; i < question->name_count; i++) {
-        if (!is_shown(&question->names[i])) continue;
-        if (!begun) text_add(out, "\n\n| given | name | value |\n|---|---|---:|\n");
+        if (!is_shown(&question->names[i], which)) continue;
+        if (!begun) text_add(out, "| given | name | value |\n|---|---|---:|\n");
         begun = true;
         write_given(variant, question, &question->names[i], out);
     }
@@ -45,8 +46,11 @@ static void write_givens(struct variant *variant, const struct question *questio
 
 void paper_prompt(struct variant *variant, const struct question *question, int width, struct text *out)
 {
+    struct text givens = {0};
     variant_write(variant, question, &question->prompt, width, out);
-    write_givens(variant, question, out);
+    paper_givens(variant, question, GIVENS_ALL, &givens);
+    if (givens.length) text_print(out, "\n\n%s", text_string(&givens));
+    text_clear(&givens);
 }
 
 void paper_ask(struct variant *variant, const struct question *question, size_t part, int width, struct text *out)

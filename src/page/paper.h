@@ -10,6 +10,10 @@
 /* Append the prompt, then the table of givens (what it is, its name for expressions, its value). */
 void paper_prompt(struct variant *variant, const struct question *question, int width, struct text *out);
 
+/* Append the table of givens alone, with its heading row; nothing where there are none of that kind. */
+enum givens { GIVENS_ALL, GIVENS_SHARED /* by the questions of the bank */, GIVENS_OWN };
+void paper_givens(struct variant *variant, const struct question *question, enum givens which, struct text *out);
+
 /* Append what part `part` asks, without its letter. */
 void paper_ask(struct variant *variant, const struct question *question, size_t part, int width, struct text *out);
 
