@@ -105,8 +105,9 @@ check-layers: ## who may include whom
 	@scripts/check-layers
 metrics: ## the budgets of style: file and function lengths, documented prototypes, globals
 	@scripts/metrics
-man: $(PROGRAM) ## write man/unfold.1 from the program's tables
+man: $(PROGRAM) ## write man/unfold.1 and the schema from the program's tables
 	./$(PROGRAM) help --man > man/unfold.1
+	./$(PROGRAM) schema > content/bank.schema.json
 $(BUILD)/tests/%_bench: tests/bench/%_bench.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -o $@ $< $(LIBRARY) $(LIBS)

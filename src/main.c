@@ -13,7 +13,7 @@
  *   evaluate builtin scope             tree to value; functions of the language; where names come from
  *   explain template                   worked lines; text with {{ values }}
  *   reply normalise                    what a learner typed, read leniently and never by guessing
- * yaml/     libyaml's events to a tree with places; mappings to structures by tables
+ * yaml/     libyaml's events to a tree with places; mappings to structures by tables, and their JSON Schema
  * sim/      simulators, one demo a file: what happens, beside what the closed form says
  *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
  *   ring tree                 demos: an all-reduce round a ring, and up and down a tree
@@ -24,7 +24,7 @@
  *   overlap                   demo: gradient buckets reduced behind the backward pass
  *   loader                    demo: a data loader beside its GPU
  * book/     the formula book: calculators that are data; sweeps of an input
- * bank/     questions: loading, variants by seed, lints, where content lies, hashes of keys
+ * bank/     questions: loading, variants by seed, lints, their schema, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks

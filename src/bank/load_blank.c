@@ -169,6 +169,7 @@ static void load_accept(const struct loader *loader, const struct list_of *raw, 
     scalar *items = raw->items;
     blank->accept = arena_array(loader->arena, raw->count, sizeof *blank->accept);
     for (size_t i = 0; i < raw->count; i++) {
+        if (!items[i]) continue; /* what is no text has been reported */
         struct pattern pattern = {.regex = load_pattern(loader, items[i], REGEX_CASELESS | REGEX_WHOLE),
                                   .source_text = items[i]->text,
                                   .span = load_span(loader, items[i])};

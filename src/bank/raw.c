@@ -76,7 +76,7 @@ static const struct model rubric_model = {.name = "rubric point", .size = sizeof
     {"slips", FIELD_MODELS, AT(base, slips), .of = &slip_model, .says = "known mistakes, tried in order"}, \
     {"carry", FIELD_SCALAR, AT(base, carry), .says = "credit for a value that is right from the learner's own earlier one; default 100 %"}, \
     {"carry_if", FIELD_SCALAR, AT(base, carry_if), .says = "what must hold for a carried error"}, \
-    {"free", FIELD_NODE, AT(base, free), .says = "variables of a formula, with the range they are sampled from"}, \
+    {"free", FIELD_NODE, AT(base, free), .of = &free_model, .says = "variables of a formula, with the range they are sampled from"}, \
     {"choices", FIELD_MODELS, AT(base, choices), .of = &choice_model, .says = "what to choose from"}, \
     {"shuffle", FIELD_WORD, AT(base, shuffle), .words = truth_words, .says = "whether variants show the choices in another order"}, \
     {"credit", FIELD_WORD, AT(base, credit), .words = credit_words, .says = "several right choices: all or nothing, or in proportion"}, \
@@ -121,7 +121,7 @@ static const struct field question_fields[] = {
     {"title", FIELD_SCALAR, .required = true, .offset = offsetof(struct raw_question, title), .says = "one line"},
     {"verb", FIELD_WORD, .offset = offsetof(struct raw_question, verb), .words = verb_words, .says = "what is to be done"},
     {"points", FIELD_SCALAR, .offset = offsetof(struct raw_question, points), .says = "default 1"},
-    {"given", FIELD_NODE, .offset = offsetof(struct raw_question, given), .says = "names with values, shown as a table"},
+    {"given", FIELD_NODE, .offset = offsetof(struct raw_question, given), .of = &name_model, .says = "names with values, shown as a table"},
     {"let", FIELD_NODE, .offset = offsetof(struct raw_question, let), .says = "derived names"},
     {"require", FIELD_SCALAR, .offset = offsetof(struct raw_question, require), .says = "draws that break it are drawn again"},
     {"prompt", FIELD_SCALAR, .required = true, .offset = offsetof(struct raw_question, prompt), .says = "Markdown with {{ values }}"},
@@ -158,7 +158,7 @@ static const struct field bank_fields[] = {
     {"closed_book", FIELD_TRUTH, .offset = offsetof(struct raw_bank, closed_book), .says = "calculators and derivations stay locked until submission"},
     {"bands", FIELD_MODELS, .offset = offsetof(struct raw_bank, bands), .of = &band_model, .says = "verdicts by points, highest first"},
     {"flag_below", FIELD_SCALAR, .offset = offsetof(struct raw_bank, flag_below), .says = "a chapter under this share is flagged; default 70 %"},
-    {"given", FIELD_NODE, .offset = offsetof(struct raw_bank, given), .says = "assumptions that all questions share"},
+    {"given", FIELD_NODE, .offset = offsetof(struct raw_bank, given), .of = &name_model, .says = "assumptions that all questions share"},
     {"sections", FIELD_MODELS, .required = true, .offset = offsetof(struct raw_bank, sections), .of = &section_model, .says = "the questions by section"},
     {0},
 };

@@ -43,7 +43,7 @@ static const struct field *near_field(const struct model *model, const char *nam
 static const struct field *inner_field(const struct model *model, const char *name)
 {
     for (const struct field *field = model->fields; field->name; field++)
-        if (field->of && find_field(field->of, name))
+        if (field->of && field->type != FIELD_NODE && find_field(field->of, name))
             return field;
     return NULL;
 }
@@ -132,6 +132,7 @@ static bool read_item(const struct model_value *value, const struct mapping *map
     case FIELD_MODELS:
         return read_model(value, value->field->of, mapping, slot);
     case FIELD_TEXTS:
+        *(const char **)(void *)slot = ""; /* what is no text is empty, since readers of the list look at each */
         return model_value_text(value, (const char **)(void *)slot);
     default:
         return read_scalar_node(value, (const struct yaml_node **)(void *)slot);

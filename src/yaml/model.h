@@ -35,7 +35,7 @@ struct field {
     enum field_type type;
     bool required;
     size_t offset;            /* in the structure */
-    const struct model *of;   /* MODEL, MODELS */
+    const struct model *of;   /* MODEL, MODELS; NODE: of each value of a mapping with free keys; NULL: those are scalars */
     const char *const *words; /* WORD: NULL-terminated */
     const char *says;         /* one sentence: schema description, hover, man page */
     long lowest, highest;     /* WHOLE: the range, when highest > lowest */

@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/check/list-for-pattern.yaml

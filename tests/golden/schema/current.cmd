@@ -1,0 +1,1 @@
+$UNFOLD schema | cmp - content/bank.schema.json && echo "content/bank.schema.json is what the tables say"
