@@ -4,8 +4,11 @@
 
 #include "page/paper.h"
 #include "tui/derivation.h"
+#include "tui/number_line.h"
 #include "tui/question.h"
 #include "tui/verdicts.h"
+
+enum { ROOMY_ROWS = 16 }; /* of the terminal: below, a line that only shows what is said is left out */
 
 /* ── a reply ── */
 
@@ -72,6 +75,16 @@ static void add_counted(const struct app *app, struct asking *state, const struc
     sheet_put_fit(sheet, column + 2, sheet->width - 4 - column, ROLE_DIM, words);
 }
 
+/* Where the reply lies beside the key, once that is known. */
+static void add_line(const struct app *app, struct asking *state, const struct blank *blank, const struct mark *mark, int column)
+{
+    struct comparison comparison;
+    struct sheet *sheet = &state->parts;
+    if (app->rows < ROOMY_ROWS || !question_is_current(app, state, blank)) return;
+    if (compare_reply(session_variant(app->session), question_of(app, state), blank, mark->reply, &sheet->arena, &comparison))
+        number_line_add(sheet, column + 2, sheet->width - 2, verdict_look(mark->verdict)->role, &comparison);
+}
+
 static bool is_settled(enum verdict verdict)
 {
     return verdict == VERDICT_CORRECT || verdict == VERDICT_PENDING;
@@ -93,6 +106,7 @@ bool question_add_verdict(const struct app *app, struct asking *state, const str
         return false;
     }
     if (key) add_key(state, blank, mark, column);
+    if (key || mark->verdict == VERDICT_CORRECT) add_line(app, state, blank, mark, column);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "tui/beside.h"
 #include "tui/derivation.h"
 #include "tui/frame.h"
+#include "tui/number_line.h"
 #include "tui/sheet.h"
 #include "tui/verdicts.h"
 
@@ -17,6 +18,7 @@ enum {
     VERDICT_COLUMNS = 36, /* "~ carried    0.25 of 0.25" and air */
     FOLD_TAG = 1000000,   /* other tags: blank * 32 + rubric point */
     POINT_TAGS = 32,
+    ROOMY_ROWS = 16,      /* of the terminal: below, a line that only shows what is said is left out */
     NOTHING = -1
 };
 
@@ -137,6 +139,15 @@ static void add_sentence(struct review_state *state, const struct mark *mark)
     sheet_markdown(sheet, INDENT + WORD_COLUMNS, sheet->width - 2 - INDENT - WORD_COLUMNS, role, mark->say, false);
 }
 
+static void add_distance(const struct app *app, struct review_state *state, const struct blank *blank, const struct mark *mark)
+{
+    struct comparison comparison;
+    struct sheet *sheet = &state->sheet;
+    if (app->rows < ROOMY_ROWS) return;
+    if (compare_reply(session_variant(app->session), question_of(app, state), blank, mark->reply, &sheet->arena, &comparison))
+        number_line_add(sheet, INDENT + WORD_COLUMNS, sheet->width - 2, verdict_look(mark->verdict)->role, &comparison);
+}
+
 static void add_rubric(const struct app *app, struct review_state *state, const struct blank *blank)
 {
     struct sheet *sheet = &state->sheet;
@@ -173,6 +184,7 @@ static void add_blank(const struct app *app, struct review_state *state, const s
         add_line(state, "key", ROLE_PLAIN, (struct quoted){mark->key, false}, mark->accepts);
     }
     add_sentence(state, mark);
+    add_distance(app, state, blank, mark);
     if (blank->kind == BLANK_EXPLAIN) add_rubric(app, state, blank);
 }
 

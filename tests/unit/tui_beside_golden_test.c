@@ -5,6 +5,7 @@ static const struct {
     const char *prefix, *bank; /* of a scene's name */
 } banks[] = {
     {"beside-drill", "tests/data/stage/quizzes/s01-2-shares.yaml"},
+    {"drill-guidance", "tests/data/stage/quizzes/s01-3-defend.yaml"},
     {"beside", "tests/data/stage/quizzes/9-03-shares.yaml"},
 };
 
@@ -21,12 +22,15 @@ static const struct scene scenes[] = {
     {"beside-counted", "'15.75 GB' Enter F5 y Esc ^U '14 GB' Enter", 5000},
     {"beside-drill-ask", "'15.75 GB' Enter F5 y", 5000},
     {"beside-drill-reason", "'15.75 GB' Enter F5 y Tab 'I am: gradients in 32 bits'", 5000},
+    {"drill-guidance", "'14 GB' Enter 'Sixteen bytes'", 5000},
+    {"drill-guidance-agreed", "'14 GB' Enter S-Tab F5 Tab 'Sixteen bytes'", 5000},
     {"beside-drill-answer", "'15.75 GB' Enter F5 y Tab 'I am: gradients in 32 bits' Enter", 5000},
 };
 
 static void act(struct stage *stage, const struct scene *scene)
 {
-    size_t bank = strncmp(scene->name, banks[0].prefix, strlen(banks[0].prefix)) == 0 ? 0 : 1;
+    size_t bank = 0;
+    while (strncmp(scene->name, banks[bank].prefix, strlen(banks[bank].prefix)) != 0) bank++;
     assert_true(app_open_bank(&stage->app, banks[bank].bank));
     app_take(&stage->app, effect_push(SCREEN_START, 0));
     stage_draw(stage);

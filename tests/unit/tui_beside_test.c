@@ -213,6 +213,19 @@ static void a_reason_that_is_left_is_kept(void **state)
     stage_close(stage);
 }
 
+static void a_part_in_ones_own_words_takes_the_reason(void **state)
+{
+    (void)state;
+    struct stage *stage = practise("tests/data/stage/quizzes/s01-3-defend.yaml", "'14 GB' Enter S-Tab F5");
+    STAGE_EXPECT(stage, "you agree: why must it be so?");
+    STAGE_EXPECT(stage, "Name the term that decides");
+    stage_keys(stage, "Tab 'Sixteen bytes over eight' Enter");
+    assert_string_equal(blank_at(stage, 1)->committed, "Sixteen bytes over eight");
+    stage_keys(stage, "Esc");
+    STAGE_EXPECT(stage, "Sixteen bytes over eight");
+    stage_close(stage);
+}
+
 static void it_stays_whole_at_any_size(void **state)
 {
     (void)state;
@@ -243,6 +256,7 @@ int main(void)
         cmocka_unit_test(the_plot_has_both),
         cmocka_unit_test(a_drill_wants_a_reason_before_its_answer),
         cmocka_unit_test(a_reason_that_is_left_is_kept),
+        cmocka_unit_test(a_part_in_ones_own_words_takes_the_reason),
         cmocka_unit_test(it_stays_whole_at_any_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
