@@ -23,6 +23,7 @@
  *   stragglers                demo: the slowest of many workers
  *   overlap                   demo: gradient buckets reduced behind the backward pass
  *   loader                    demo: a data loader beside its GPU
+ *   young_daly                demo: how often to save
  * book/     the formula book: calculators that are data; sweeps of an input
  * bank/     questions: loading, variants by seed, lints, their schema, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
