@@ -52,5 +52,7 @@ void bank_free(struct bank *bank);
 
 /* Find a question by id; NULL when there is none. It lives as long as the bank. */
 const struct question *bank_question(const struct bank *bank, const char *id);
+/* The question that is written at byte `offset` of the source; NULL when none is. */
+const struct question *bank_question_at(const struct bank *bank, size_t offset);
 
 #endif

@@ -29,6 +29,12 @@ const struct question *bank_question(const struct bank *bank, const char *id) {
     return found && (*found)->id ? *found : NULL;
 }
 
+const struct question *bank_question_at(const struct bank *bank, size_t offset) {
+    for (size_t i = 0; i < bank->question_count; i++)
+        if (bank->questions[i].whole.begin <= offset && offset < bank->questions[i].whole.end) return &bank->questions[i];
+    return NULL;
+}
+
 const char *verb_name(enum verb verb) {
     return verb == VERB_NONE ? "" : verb_words[verb];
 }

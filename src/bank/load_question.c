@@ -168,6 +168,7 @@ void load_question(const struct loader *loader, const struct raw_question *raw, 
     question->title = load_text(raw->title);
     question->verb = (enum verb)raw->verb;
     question->span = load_span(loader, raw->id ? raw->id : raw->node);
+    question->whole = load_span(loader, raw->node);
     question->points = load_points(loader, raw->points, POINTS_UNIT);
     load_question_names(loader, raw, question);
     question->require = load_expression(loader, raw->require);

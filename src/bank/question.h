@@ -136,7 +136,7 @@ struct question {
     size_t source_count;
     struct bank_test *tests;
     size_t test_count;
-    struct span span;
+    struct span span, whole;         /* of its id; of everything that is written of it */
 };
 
 /* Find a blank by id; NULL when there is none. */

@@ -63,6 +63,13 @@ struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span
     return diag;
 }
 
+void diags_within(struct diags *diags, size_t index, const char *id, const char *says)
+{
+    struct diag *diag = vector_at(&diags->items, index);
+    diag->within = arena_string(&diags->arena, id);
+    diag->within_says = arena_string(&diags->arena, says);
+}
+
 void diags_keep(struct diags *diags, struct arena *arena)
 {
     arena_take(&diags->arena, arena);

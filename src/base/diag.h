@@ -27,6 +27,8 @@ struct diag {
     const char *text;        /* the sentence */
     const char *help;        /* the fix, or NULL */
     struct diag_label label; /* label.text is NULL when there is no second place */
+    const char *within;      /* the id of the part of the document that it lies in, or NULL */
+    const char *within_says; /* the same for people: "question `pool`, How many requests fit?" */
 };
 
 struct diags {
@@ -49,6 +51,9 @@ struct diag *diag_help(struct diags *diags, struct diag *diag, const char *forma
 /* Point at a second place. Returns `diag` again. */
 struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* Say which part of the document item `index` lies in. */
+void diags_within(struct diags *diags, size_t index, const char *id, const char *says);
 
 /* Keep what the spans point into: the sources in `arena` are about to lose their owner and live as long as the list from now on. */
 void diags_keep(struct diags *diags, struct arena *arena);

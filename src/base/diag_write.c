@@ -230,6 +230,15 @@ static void write_label(struct text *out, const struct diag *diag)
         write_remark(out, &excerpt, "note", label->text);
 }
 
+static void write_within(struct text *out, const struct excerpt *excerpt, const struct diag *diag)
+{
+    if (diag->within_says == NULL)
+        return;
+    write_gutter(out, excerpt, "in ");
+    add_line(out, diag->within_says);
+    text_add_char(out, '\n');
+}
+
 void diag_write_human(struct text *out, const struct diag *diag)
 {
     diag_write_gcc(out, diag);
@@ -237,6 +246,7 @@ void diag_write_human(struct text *out, const struct diag *diag)
     bool helped = diag->help == NULL;
     if (diag->span.source != NULL) {
         excerpt = excerpt_of(diag->span);
+        write_within(out, &excerpt, diag);
         write_numbered(out, &excerpt, excerpt.line - 1);
         write_numbered(out, &excerpt, excerpt.line);
         helped = write_marks(out, &excerpt, "^", diag->help) || helped;

@@ -58,6 +58,20 @@ static void chapters_are_known(const struct checking *checking, const struct ban
     }
 }
 
+/* In a bank of many questions a line number alone does not tell which one is meant. */
+static void name_questions(const struct bank *bank, struct diags *diags)
+{
+    for (size_t i = 0; bank->question_count > 1 && i < diags->items.count; i++) {
+        const struct span *span = &diags_at(diags, i)->span;
+        struct text says = {0};
+        const struct question *question = span->source == bank->source ? bank_question_at(bank, span->begin) : NULL;
+        if (!question || !question->id) continue;
+        text_print(&says, "question `%s`%s%s", question->id, question->title ? ", " : "", question->title ? question->title : "");
+        diags_within(diags, i, question->id, text_string(&says));
+        text_clear(&says);
+    }
+}
+
 /* A bank that cannot be read is not computed, and one that cannot be computed is not marked: one fault, one message. */
 static void check_bank(struct checking *checking, const char *path, struct diags *diags)
 {
@@ -69,6 +83,7 @@ static void check_bank(struct checking *checking, const char *path, struct diags
     if (!diags->errors && bank_check(bank, book, seeds, diags) == 0) bank_prove(bank, book, seeds, diags);
     chapters_are_known(checking, bank, diags);
     check_allow(bank->source, diags);
+    name_questions(bank, diags);
 }
 
 static void check_theme(struct checking *checking, const char *path, struct diags *diags)
@@ -223,7 +238,7 @@ const struct command command_check = {
     .page = "Without PATH all content is checked. Each finding says what is wrong, where, and how to mend it. A comment "
             "`# unfold: allow W0312 reason` on the line silences one warning.\n\n"
             "`--format json` prints one object a line: `code`, `severity` (error, warning or note), `message`, `file`, `line`, `column`, "
-            "`end_line`, `end_column` (past the last character), `help` (or null) and `labels`, other places with their `text`. "
+            "`end_line`, `end_column` (past the last character), `question` (its id, or null), `help` (or null) and `labels`, other places with their `text`. "
             "Lines and columns count from 1, columns in characters. `--format sarif` prints one SARIF 2.1.0 document.",
     .options = {{.name = "seeds", .argument = "N", .says = "prove N variants of every question besides the published one"},
                 {.name = "format", .argument = "FORMAT", .says = "human, gcc (file:line:col: error: text [code]), json or sarif"},

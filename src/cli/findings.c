@@ -44,6 +44,7 @@ static void write_json(const struct diag *diag, struct text *out)
     json_set_text(object, "severity", findings_severity(diag->severity));
     json_set_text(object, "message", diag->text);
     set_span(object, diag->span);
+    json_set_text(object, "question", diag->within);
     json_set_text(object, "help", diag->help);
     if (diag->label.text) {
         json *label = json_new_object();

@@ -73,6 +73,18 @@ static void suggest(struct mapping *mapping, struct diag *diag, const char *name
     }
 }
 
+/* In `{say: yes, and no}` the comma ends the text, and what follows becomes a key that has no value, nor even a colon. */
+static bool is_rest_of_text(const struct mapping *mapping, const struct yaml_node *key, const struct yaml_node *value)
+{
+    const struct source *source = mapping->reader->source;
+    bool empty = value->kind == YAML_SCALAR && value->style == YAML_PLAIN && value->length == 0;
+    size_t after = key->end;
+    while (after < source->length && strchr(" \t\r\n", source->text[after]))
+        after++;
+    return empty && key->style == YAML_PLAIN && key != mapping->node->keys[0] && after < source->length &&
+           strchr(",}", source->text[after]);
+}
+
 static void report_unknown(struct mapping *mapping, const struct yaml_node *key, const struct yaml_node *value)
 {
     mapping->sound = false;
@@ -81,7 +93,9 @@ static void report_unknown(struct mapping *mapping, const struct yaml_node *key,
         return;
     struct diag *diag = diag_add(mapping->reader->diags, MESSAGE_UNKNOWN_KEY, yaml_span(mapping->reader->source, key),
                                  key->text, mapping->model->name);
-    if (merge)
+    if (is_rest_of_text(mapping, key, value))
+        diag_help(mapping->reader->diags, diag, "A comma ends the text before it: put the whole text in quotes.");
+    else if (merge)
         diag_help(mapping->reader->diags, diag, "YAML's merge key is not read: write the keys out.");
     else
         suggest(mapping, diag, key->text);

@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/stories/03-key-given-twice.yaml

@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/stories/04-setting-does-nothing.yaml

@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/stories/06-which-question.yaml

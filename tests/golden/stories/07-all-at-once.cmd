@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/stories/07-all-at-once.yaml

@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/stories/text-lost.yaml
