@@ -633,3 +633,6 @@ MESSAGE(LESSON_UNKNOWN_QUESTION, "E1214", SEVERITY_ERROR, "the bank `%s` has no 
         "The `check` block of a lesson names a question by its id. It may be misspelled, or the question was renamed or removed.")
 MESSAGE(LESSON_NOT_FOUND, "E1215", SEVERITY_ERROR, "there is no lesson `%s`",
         "A lesson is named by its chapter (`22/05`), by a word of the chapter's title, or by its file. `unfold learn` lists all.")
+MESSAGE(LESSON_UNLINKED, "W1216", SEVERITY_WARNING, "no chapter has the lesson `%s`",
+        "A learner reaches a lesson through its chapter, so one that no chapter names is never read. Name its file as the `lesson` of a "
+        "chapter in content/modules, or move it out of content/lessons.")

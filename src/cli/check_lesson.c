@@ -1,6 +1,9 @@
 #include "cli/check_lesson.h"
 
+#include <string.h>
+
 #include "bank/bank.h"
+#include "base/file.h"
 #include "page/lesson.h"
 
 struct lesson_lint {
@@ -10,6 +13,12 @@ struct lesson_lint {
     const struct lesson_block *block;
     struct diags *diags;
 };
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
 
 static void values_are_known(const struct lesson_lint *lint)
 {
@@ -32,15 +41,53 @@ static double no_seconds(void)
     return 0;
 }
 
-/* The watcher says stop at once, so what is wrong with inputs is told and nothing is played for long. */
-static void inputs_are_read(const struct lesson_lint *lint)
+/* Move a place within a setting ("ranks=n") to where the lesson has it; what is about the whole demo stands at its block. */
+static void place_in_lesson(const struct lesson_lint *lint, struct diag *diag)
+{
+    const struct source *lesson = lint->lesson->source, *setting = diag->span.source;
+    size_t block = lint->block->span.begin;
+    if (setting == lesson) return;
+    const char *found = setting ? memmem(lesson->text + block, lesson->length - block, setting->text, setting->length) : NULL;
+    if (found) diag->span = (struct span){lesson, (size_t)(found - lesson->text) + diag->span.begin, (size_t)(found - lesson->text) + diag->span.end};
+    else diag->span = lint->block->span;
+}
+
+static const char *shown(struct arena *arena, const struct quantity *quantity)
+{
+    struct text out = {0};
+    quantity_write(quantity, &(struct show){0}, &out);
+    const char *copy = arena_string(arena, text_string(&out));
+    text_clear(&out);
+    return copy;
+}
+
+static void facts_agree(const struct lesson_lint *lint, const struct sim_result *result, struct evaluation *evaluation)
+{
+    for (size_t i = 0; i < result->fact_count; i++) {
+        const struct sim_fact *fact = &result->facts[i];
+        if (sim_fact_agrees(fact)) continue;
+        diag_add(evaluation->diags, MESSAGE_DEMO_DISAGREES, lint->block->span, lint->block->demo->name, fact->label,
+                 shown(evaluation->arena, &fact->found), shown(evaluation->arena, &fact->expected));
+    }
+}
+
+/* Of a demo that measures only the inputs are read: what it finds is of the machine that it runs on. */
+static void demo_is_right(const struct lesson_lint *lint)
 {
     const struct lesson_block *block = lint->block;
-    struct evaluation evaluation = evaluation_begin(lint->arena, lint->diags);
-    struct sim_result ignored;
+    struct arena arena = {0};
+    struct diags diags;
+    struct sim_result result;
     struct sim_setup setup = {.settings = block->settings, .setting_count = block->setting_count, .scope = &lint->lesson->scope,
-                              .watch = {stop, NULL}, .seconds = no_seconds};
-    sim_run(block->demo, &setup, &evaluation, &ignored);
+                              .seconds = no_seconds};
+    diags_init(&diags);
+    struct evaluation evaluation = evaluation_begin(&arena, &diags);
+    if (block->demo->measures) setup.watch.go_on = stop;
+    if (sim_run(block->demo, &setup, &evaluation, &result)) facts_agree(lint, &result, &evaluation);
+    for (size_t i = 0; i < diags.items.count; i++) place_in_lesson(lint, vector_at(&diags.items, i));
+    diags_move(lint->diags, &diags);
+    diags_clear(&diags);
+    arena_clear(&arena);
 }
 
 static void offer_questions(const struct lesson_lint *lint, const struct bank *bank, const char *id)
@@ -71,16 +118,38 @@ static void questions_are_there(const struct lesson_lint *lint)
 
 static void (*const lints[])(const struct lesson_lint *lint) = {
     [LESSON_PROSE] = values_are_known,
-    [LESSON_DEMO] = inputs_are_read,
+    [LESSON_DEMO] = demo_is_right,
     [LESSON_FOLD] = values_are_known,
     [LESSON_CHECK] = questions_are_there,
 };
+
+static bool is_named(const struct library *library, const char *path)
+{
+    for (size_t m = 0; m < library->module_count; m++)
+        for (size_t c = 0; c < library->modules[m].chapter_count; c++) {
+            const char *lesson = library->modules[m].chapters[c].lesson;
+            if (lesson && strcmp(base_name(lesson), base_name(path)) == 0) return true;
+        }
+    return false;
+}
+
+/* Among the content a lesson is reached through its chapter alone. */
+static void lesson_is_linked(const struct lesson_lint *lint, const char *path)
+{
+    const char *folder = path_join(lint->arena, lint->library->folder, "content/lessons");
+    if (!path_is_under(path, folder) || is_named(lint->library, path)) return;
+    struct span title = {lint->lesson->source, 0, strcspn(lint->lesson->source->text, "\n")};
+    struct diag *diag = diag_add(lint->diags, MESSAGE_LESSON_UNLINKED, title, lint->lesson->title);
+    diag_help(lint->diags, diag, "write `lesson: %s` at a chapter in content/modules", base_name(path));
+}
 
 void lesson_check(struct arena *arena, const char *path, struct library *library, struct diags *diags)
 {
     struct lesson_lint lint = {.arena = arena, .library = library, .diags = diags};
     lint.lesson = lesson_read(arena, path, library->book, diags);
-    for (size_t i = 0; lint.lesson && i < lint.lesson->block_count; i++) {
+    if (!lint.lesson) return;
+    lesson_is_linked(&lint, path);
+    for (size_t i = 0; i < lint.lesson->block_count; i++) {
         lint.block = &lint.lesson->blocks[i];
         lints[lint.block->kind](&lint);
     }

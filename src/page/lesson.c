@@ -124,6 +124,26 @@ static const char *const *take_words(struct reader *reader, struct stretch rest,
     return vector_freeze(&words, reader->arena, count);
 }
 
+static bool begins_setting(const struct reader *reader, struct stretch word)
+{
+    return memchr(text_at(reader, word.begin), '=', word.end - word.begin) != NULL;
+}
+
+/* A value may have spaces, as `buffer=1 GB` has: a setting reaches to the next word with an equals sign. */
+static const char *const *take_settings(struct reader *reader, struct stretch rest, size_t *count)
+{
+    struct vector settings;
+    struct stretch word = next_word(reader, &rest);
+    vector_init(&settings, sizeof(const char *));
+    while (word.end > word.begin) {
+        struct stretch setting = word;
+        for (word = next_word(reader, &rest); word.end > word.begin && !begins_setting(reader, word); word = next_word(reader, &rest))
+            setting.end = word.end;
+        *(const char **)vector_push(&settings) = copied(reader, setting);
+    }
+    return vector_freeze(&settings, reader->arena, count);
+}
+
 static void take_demo(struct reader *reader, struct stretch rest, struct stretch body)
 {
     struct stretch all = {rest.begin, body.end > rest.end ? body.end : rest.end};
@@ -141,7 +161,7 @@ static void take_demo(struct reader *reader, struct stretch rest, struct stretch
     }
     struct lesson_block *block = add_block(reader, LESSON_DEMO, (struct stretch){rest.begin, rest.end});
     block->demo = demo;
-    block->settings = take_words(reader, all, &block->setting_count);
+    block->settings = take_settings(reader, all, &block->setting_count);
 }
 
 static void take_check(struct reader *reader, struct stretch rest, struct stretch body)

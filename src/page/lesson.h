@@ -3,7 +3,7 @@
  *     # Collectives                                  the title, first
  *     Prose with {{ 2 * (n - 1) / n * buffer in GB }}
  *     ```let          n = 8, one name a line; later values and demos may use it
- *     ```demo ring ranks=n buffer=14GB               a demo of src/sim, on more lines if need be
+ *     ```demo ring ranks=n buffer=14 GB              a demo of src/sim, on more lines if need be
  *     ```fold Why twice?                             folded prose; a line `---` begins the next step
  *     ```check 22-05-collectives ring-bytes          questions of a bank, asked inside the page
  *

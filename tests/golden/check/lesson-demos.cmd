@@ -1,0 +1,1 @@
+$UNFOLD check tests/data/lessons/demos.md
