@@ -18,14 +18,13 @@
  *   sim inputs play figure    running a demo; its inputs; what it makes; figures as data
  *   ring tree                 demos: an all-reduce round a ring, and up and down a tree
  *   pipeline schedule         demo: schedules of a pipeline; their orders of passes, and making them
- * book/     the formula book: calculators that are data; sweeps of an input; a call as it stands
- * bank/     questions: loading, variants by seed, lints, what a key calls, where content lies, hashes of keys
  *   stragglers                demo: the slowest of many workers
  *   overlap                   demo: gradient buckets reduced behind the backward pass
  *   loader                    demo: a data loader beside its GPU
  *   young_daly                demo: how often to save
- * book/     the formula book: calculators that are data; sweeps of an input
- * bank/     questions: loading, variants by seed, lints, their schema, where content lies, hashes of keys
+ *   batch_norm                demo: statistics of one replica and of all
+ * book/     the formula book: calculators that are data; sweeps of an input; a call as it stands
+ * bank/     questions: loading, variants by seed, lints, their schema, what a key calls, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks
