@@ -171,7 +171,7 @@ void beside_save(struct app *app, struct beside *beside)
 
 /* ── laying out ── */
 
-static const char *shown(struct sheet *sheet, const struct value *value, const struct unit *unit)
+static const char *shown_in(struct sheet *sheet, const struct value *value, const struct unit *unit)
 {
     struct text text = {0};
     value_write(value, &(struct show){.unit = value->kind == VALUE_QUANTITY ? unit : NULL}, &text);
@@ -200,19 +200,35 @@ static const char *difference(struct sheet *sheet, const struct quantity *yours,
     return copy;
 }
 
+/* Which field it is about: "(a) tensor by tensor", or what its part asks. */
+static void add_title(const struct app *app, const struct beside *beside, struct sheet *sheet, int edge)
+{
+    struct variant *variant = session_variant(app->session);
+    struct text letter = {0}, words = {0};
+    paper_letter(beside->blank->part, &letter);
+    paper_label(variant, beside->question, beside->blank, &words);
+    if (!words.length) paper_ask(variant, beside->question, beside->blank->part, 0, &words);
+    sheet_row(sheet);
+    sheet_put(sheet, WORD_COLUMN, ROLE_DIM, text_string(&letter));
+    struct prose prose = prose_of_markdown(&sheet->arena, text_string(&words), edge - VALUE_COLUMN, ROLE_PROMPT, sheet->symbols);
+    sheet_prose(sheet, VALUE_COLUMN, &prose, true);
+    text_clear(&letter);
+    text_clear(&words);
+}
+
 static bool is_quantity(const struct value *value)
 {
     return value && value->kind == VALUE_QUANTITY;
 }
 
 /* What the learner's number is compared with: what the calculator gives, or where that is only a part of it, the key. */
-static const struct value *measure_of(const struct beside *beside, const struct value *its)
+static const struct value *measure_of(const struct beside *beside, const struct worked *its)
 {
-    if (beside->calculator.called.whole) return its;
+    if (beside->calculator.called.whole) return its ? &its->value : NULL;
     return beside_is_open(beside) ? beside->calculator.key : NULL;
 }
 
-static void add_yours(struct beside *beside, struct sheet *sheet, int edge, const struct value *its)
+static void add_yours(struct beside *beside, struct sheet *sheet, int edge, const struct worked *its)
 {
     const struct calculator *calculator = &beside->calculator;
     const struct value *measure = measure_of(beside, its);
@@ -222,12 +238,12 @@ static void add_yours(struct beside *beside, struct sheet *sheet, int edge, cons
     add_row(sheet, edge, "you", ROLE_ANSWERED, *reply ? reply : "nothing yet", aside);
 }
 
-static void add_its(struct beside *beside, struct sheet *sheet, int edge, const struct value *its)
+static void add_its(struct beside *beside, struct sheet *sheet, int edge, const struct worked *its)
 {
     const struct calculator *calculator = &beside->calculator;
-    const struct unit *unit = calculator->called.whole ? beside->blank->unit : NULL;
+    bool in_unit = calculator->called.whole && beside->blank->unit; /* as the learner's number is */
     const char *step = calculator->called.call.step->name;
-    if (its) add_row(sheet, edge, "its", ROLE_ACCENT, shown(sheet, its, unit), step);
+    if (its) add_row(sheet, edge, "its", ROLE_ACCENT, in_unit ? shown_in(sheet, &its->value, beside->blank->unit) : its->shown, step);
     else add_row(sheet, edge, "its", ROLE_DIM, "no value for these inputs", step);
     if (calculator->called.whole || !beside_is_open(beside)) return;
     add_row(sheet, edge, "key", ROLE_STRONG, calculator->mark->key, arena_print(&sheet->arena, "made with its %s", step));
@@ -284,9 +300,10 @@ static void add_reference(const struct app *app, const struct beside *beside, st
     text_clear(&notes);
 }
 
-void beside_add(const struct app *app, struct beside *beside, struct sheet *sheet, int edge, const struct value *its, bool brief)
+void beside_add(const struct app *app, struct beside *beside, struct sheet *sheet, int edge, const struct worked *its, bool brief)
 {
     beside->row = beside->columns = 0;
+    if (!brief) add_title(app, beside, sheet, edge);
     add_yours(beside, sheet, edge, its);
     add_its(beside, sheet, edge, its);
     if (beside_is_open(beside) && !(brief && beside->calculator.mark->verdict == VERDICT_CORRECT)) add_verdict(beside, sheet, edge);
@@ -331,12 +348,13 @@ static const struct plot *mark_bars(struct beside *beside, const struct plot *pl
     return &beside->plot;
 }
 
-const struct plot *beside_mark(struct beside *beside, const struct plot *plot, const struct value *its)
+const struct plot *beside_mark(struct beside *beside, const struct plot *plot, const struct worked *its)
 {
     const struct calculator *calculator = &beside->calculator;
-    if (!plot || !is_quantity(its) || !calculator->called.whole || !calculator->answered) return plot;
-    double ratio = calculator->yours.value / its->quantity.value;
-    if (!dims_equal_hard(&calculator->yours.dims, &plot->y.dims) || !dims_equal_hard(&its->quantity.dims, &plot->y.dims)) return plot;
+    if (!plot || !its || !is_quantity(&its->value) || !calculator->called.whole || !calculator->answered) return plot;
+    const struct quantity *given = &its->value.quantity;
+    double ratio = calculator->yours.value / given->value;
+    if (!dims_equal_hard(&calculator->yours.dims, &plot->y.dims) || !dims_equal_hard(&given->dims, &plot->y.dims)) return plot;
     if (!(ratio <= FAR_OFF && ratio >= 1 / FAR_OFF)) return plot;
-    return plot->kind == PLOT_BARS ? mark_bars(beside, plot) : mark_lines(beside, plot, its->quantity.value);
+    return plot->kind == PLOT_BARS ? mark_bars(beside, plot) : mark_lines(beside, plot, given->value);
 }

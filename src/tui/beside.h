@@ -39,7 +39,7 @@ const struct blank *beside_next(const struct app *app, const struct beside *besi
 
 /* Append the two numbers and what follows from them, over columns 2 to `edge`. `its` is what the calculator gives, NULL: nothing.
  * `brief`: there is little room. */
-void beside_add(const struct app *app, struct beside *beside, struct sheet *sheet, int edge, const struct value *its, bool brief);
+void beside_add(const struct app *app, struct beside *beside, struct sheet *sheet, int edge, const struct worked *its, bool brief);
 
 /* True once the reference answer and the caveats may be seen. */
 bool beside_is_open(const struct beside *beside);
@@ -49,6 +49,6 @@ bool beside_commit(struct app *app, struct beside *beside);
 void beside_save(struct app *app, struct beside *beside);
 
 /* The plot with both numbers marked, where they fit into it; else the plot as it is. Lives until the next call. */
-const struct plot *beside_mark(struct beside *beside, const struct plot *plot, const struct value *its);
+const struct plot *beside_mark(struct beside *beside, const struct plot *plot, const struct worked *its);
 
 #endif

@@ -46,10 +46,8 @@ static enum mode mode(const struct app *app, const void *opaque)
 /* The result is in sight however far the steps are scrolled. */
 static void write_result(const struct workbench *state, struct text *out)
 {
-    const struct value *value = workbench_value_asked(state);
-    if (!value) return;
-    text_print(out, "%s = ", workbench_step_asked(state)->name);
-    value_write(value, &(struct show){0}, out);
+    const struct worked *worked = workbench_worked(state);
+    if (worked) text_print(out, "%s = %s", workbench_step_asked(state)->name, worked->shown);
 }
 
 /* What the arrows change while the inputs are out of sight. */

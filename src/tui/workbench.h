@@ -33,9 +33,9 @@ long workbench_input(const struct workbench *state);
 long workbench_step(const struct workbench *state);
 
 /* The step that the title, the mark and the comparison are about: the one that the question's key takes, else the result. And
- * its value in the run that is shown, NULL when it has none. */
+ * what it comes to in the run that is shown, NULL when it has no value. */
 const struct book_step *workbench_step_asked(const struct workbench *state);
-const struct value *workbench_value_asked(const struct workbench *state);
+const struct worked *workbench_worked(const struct workbench *state);
 
 /* What else may be selected, so that it can be scrolled to: the plot in the sheet, and the blocks below the steps. */
 enum workbench_extra { WORKBENCH_NO_EXTRA, WORKBENCH_PLOT, WORKBENCH_COMMAND, WORKBENCH_CAVEATS, WORKBENCH_SOURCE };

@@ -33,11 +33,11 @@ const struct book_step *workbench_step_asked(const struct workbench *state)
     return state->beside.question ? state->beside.calculator.called.call.step : state->bench.entry->result;
 }
 
-const struct value *workbench_value_asked(const struct workbench *state)
+const struct worked *workbench_worked(const struct workbench *state)
 {
     const struct book_run *run = bench_run(&state->bench);
     const struct book_result *result = run ? &run->results[workbench_step_asked(state) - state->bench.entry->steps] : NULL;
-    return result && !result->missing && !result->problem ? &result->worked.value : NULL;
+    return result && !result->missing && !result->problem ? &result->worked : NULL;
 }
 
 enum { EXTRA_TAG = 10000 };
@@ -283,7 +283,7 @@ static void find_plot(struct workbench *state)
 {
     if (state->drawn) return;
     const struct plot *plot = bench_plot(&state->bench, state->over, state->table);
-    state->plot = state->beside.question ? beside_mark(&state->beside, plot, workbench_value_asked(state)) : plot;
+    state->plot = state->beside.question ? beside_mark(&state->beside, plot, workbench_worked(state)) : plot;
     state->drawn = true;
 }
 
@@ -334,7 +334,7 @@ static void fill_sheet(const struct app *app, struct workbench *state, bool asid
         sheet_markdown(sheet, 2, columns.edge - 2, ROLE_STRONG, state->bench.entry->title, false);
         sheet_gap(sheet);
     }
-    if (state->beside.question) beside_add(app, &state->beside, sheet, columns.edge, workbench_value_asked(state), rows < TITLE_FROM);
+    if (state->beside.question) beside_add(app, &state->beside, sheet, columns.edge, workbench_worked(state), rows < TITLE_FROM);
     for (size_t i = 0; i < state->bench.entry->input_count; i++) add_input(state, &columns, i);
     add_about(state, &columns);
     add_steps(state, &columns);
