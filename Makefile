@@ -12,6 +12,7 @@ LIBRARY  := $(BUILD)/libunfold.a
 PROGRAM  := $(if $(SAN),$(BUILD)/unfold,unfold)
 UNITS    := $(sort $(wildcard tests/unit/*_test.c))
 UNIT_BIN := $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
+FUZZERS  := $(patsubst tests/fuzz/%.c,%,$(filter-out %/replay.c,$(sort $(wildcard tests/fuzz/*.c))))
 SCREENS  := $(sort $(wildcard tests/screen/*_test.c))
 SCREEN_BIN := $(SCREENS:tests/screen/%.c=$(BUILD)/tests/%)
 
@@ -35,8 +36,8 @@ DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all exam run-exercises test test-unit test-lang test-golden test-screen test-peers golden-update check check-layers metrics \
-        bench pictures man install uninstall clean help deps
+.PHONY: all exam run-exercises test test-unit test-lang test-golden test-fuzz test-screen test-peers fuzz golden-update check check-layers \
+        metrics bench pictures man install uninstall clean help deps
 
 # Flags come from pkg-config once; the rule installs what is missing first, and make then starts over.
 BARE := help clean check-layers metrics deps
@@ -81,7 +82,7 @@ check: $(PROGRAM) ## validate all content
 	./$(PROGRAM) check
 
 # ── test ─────────────────────────────────────────────────────────────────────
-test: check-layers test-unit test-lang test-golden test-screen check ## everything that must pass
+test: check-layers test-unit test-lang test-golden test-fuzz test-screen check ## everything that must pass
 $(BUILD)/tests/%_test: tests/unit/%_test.c $(LIBRARY) $(wildcard tests/unit/*.h)
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(TEST_CFLAGS) -Itests/unit -o $@ $< $(LIBRARY) $(TEST_LIBS) $(LIBS)
@@ -98,6 +99,29 @@ test-screen: $(PROGRAM) $(SCREEN_BIN) ## the real program on a pseudo-terminal
 	@UNFOLD=$(abspath $(PROGRAM)) tests/run-units $(SCREEN_BIN)
 test-peers: $(PROGRAM) ## cross-checks against other programs
 	@tests/run-peers ./$(PROGRAM)
+$(BUILD)/fuzz/%: tests/fuzz/%.c tests/fuzz/replay.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -o $@ $< tests/fuzz/replay.c $(LIBRARY) $(LIBS)
+test-fuzz: $(FUZZERS:%=$(BUILD)/fuzz/%) ## the inputs that fuzzing once found, and the seeds
+	@for t in $(FUZZERS); do rm -rf $(BUILD)/seeds/$$t; tests/fuzz/seeds $$t $(BUILD)/seeds/$$t; \
+	    $(BUILD)/fuzz/$$t $$(find $(BUILD)/seeds/$$t tests/fuzz/corpus/$$t -type f 2>/dev/null | sort) || { echo "0 passed, 1 failed: $$t"; exit 1; }; done
+# TIME seconds for each target, or only for TARGETS="bank reply".
+TIME     ?= 60
+TARGETS  ?= $(FUZZERS)
+FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined
+fuzz: ## feed random input to all that reads (clang); TIME=60 seconds for each of TARGETS
+	@mkdir -p build-fuzz
+	@for t in $(TARGETS); do echo "  build-fuzz/$$t"; done
+	@$(MAKE) --no-print-directory build-fuzz/libunfold.a $(TARGETS:%=build-fuzz/%)
+	@tests/fuzz/run $(TIME) $(TARGETS)
+build-fuzz/%.o: %.c
+	@mkdir -p $(@D)
+	@clang $(CSTD) $(FUZZ_FLAGS) $(PACKAGE_CFLAGS) $(DEFINES) -c -o $@ $<
+build-fuzz/libunfold.a: $(SOURCES:%.c=build-fuzz/%.o)
+	@rm -f $@
+	@$(AR) rcs $@ $^
+build-fuzz/%: tests/fuzz/%.c build-fuzz/libunfold.a
+	@clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined $(PACKAGE_CFLAGS) -o $@ $< build-fuzz/libunfold.a $(LIBS)
 golden-update: $(PROGRAM) $(UNIT_BIN) ## rewrite the saved outputs; read the diff
 	@UPDATE=1 tests/run-golden ./$(PROGRAM) tests/golden
 	@UPDATE=1 tests/run-units $(filter %golden_test,$(UNIT_BIN))
@@ -126,7 +150,7 @@ uninstall: ## remove what install copied
 	rm -rf $(DESTDIR)$(PREFIX)/bin/unfold $(SHARE)
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man*/unfold*
 clean: ## remove what was built
-	rm -rf build build-san unfold
+	rm -rf build build-san build-fuzz unfold
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 

@@ -168,5 +168,6 @@ bool yaml_bytes_is_painted(const struct yaml_bytes *bytes, size_t begin, size_t 
 
 struct span yaml_bytes_span(const struct yaml_bytes *bytes, size_t begin, size_t end)
 {
-    return (struct span){bytes->source, begin, end};
+    size_t length = bytes->source->length; /* what is missing at the end stands where the text ends */
+    return (struct span){bytes->source, begin < length ? begin : length, end < length ? end : length};
 }
