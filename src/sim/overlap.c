@@ -194,7 +194,7 @@ static const struct sim_input inputs[] = {
     {.name = "ranks", .says = "GPUs in the ring", .fallback = "8", .whole = true, .at_least = 2, .at_most = RANKS_MOST},
     {.name = "link", .says = "bandwidth of a link in one direction", .unit = "GB/s", .fallback = "25 GB/s", .at_least = 1,
      .at_most = 1e15},
-    {.name = "latency", .says = "start-up time of a ring step", .unit = "us", .fallback = "50 us", .at_least = 0,
+    {.name = "latency", .says = "start-up time of a ring step", .unit = "us", .fallback = "40 us", .at_least = 0,
      .at_most = 1},
 };
 

@@ -126,11 +126,14 @@ static void add_counts(struct sim *sim, const struct schedule *schedule)
     const char *formula = held_says[plan->kind];
     size_t last = plan->stages - 1, as_told = 0;
     double kinds = schedule_is_split(plan->kind) ? 3 : 2;
+    const char *passes_says = kinds > 2          ? "3 stages · micro-batches"
+                              : plan->chunks > 1 ? "2 stages · micro-batches · virtual"
+                                                 : "2 stages · micro-batches";
 
     for (size_t s = 0; s <= last; s++) as_told += fabs(schedule->peaks[s] - closed_peak(plan, s)) < 1e-9;
     sim_expect(sim_add_fact(sim, "passes made", (double)schedule->made, NULL),
                kinds * (double)plan->stages * (double)plan->batches * (double)plan->chunks,
-               kinds > 2 ? "3 stages · micro-batches" : "2 stages · micro-batches · virtual", 0);
+               passes_says, 0);
     sim_expect(sim_add_fact(sim, "micro-batches in flight on the first stage", schedule->peaks[0], NULL), closed_peak(plan, 0),
                formula, 0);
     sim_expect(sim_add_fact(sim, "micro-batches in flight on the last stage", schedule->peaks[last], NULL),
