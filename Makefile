@@ -5,7 +5,7 @@ PREFIX   ?= /usr/local
 DESTDIR  ?=
 BUILD    ?= build$(if $(SAN),-san)
 SHELL    := /bin/sh
-FOLDERS  := base lang yaml sim book bank mark attempt store page cli tui
+FOLDERS  := base lang yaml sim book bank mark exchange attempt store page cli tui
 SOURCES  := $(sort $(wildcard $(FOLDERS:%=src/%/*.c)))
 OBJECTS  := $(SOURCES:%.c=$(BUILD)/%.o)
 LIBRARY  := $(BUILD)/libunfold.a
@@ -23,7 +23,7 @@ WARN     := -Wall -Wextra -Wshadow -Wconversion -Wvla $(if $(CI),-Werror)
 comma    := ,
 OPTIMISE := $(if $(SAN),-O1 -g -fsanitize=address$(comma)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer,-O2 -g)
 HARDEN   := $(if $(SAN),,-D_FORTIFY_SOURCE=2) -fstack-protector-strong -fPIE
-PACKAGES := ncursesw yaml-0.1 libpcre2-8 sqlite3 md4c libutf8proc jansson
+PACKAGES := ncursesw yaml-0.1 libpcre2-8 sqlite3 md4c libutf8proc jansson expat
 TEST_PACKAGES := cmocka vterm
 CFLAGS   ?=
 COMPILE   = $(CC) $(CSTD) $(WARN) $(OPTIMISE) $(HARDEN) $(PACKAGE_CFLAGS) $(CFLAGS) -MMD -MP

@@ -26,6 +26,11 @@
  * book/     the formula book: calculators that are data; sweeps of an input; a call as it stands
  * bank/     questions: loading, variants by seed, lints, their schema, what a key calls, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
+ * exchange/ banks for other programs and from them; what gets lost on the way
+ *   item draw loss carrier           the model between; banks to items; losses; the source carried along
+ *   moodle_write gift_write anki_write  items to files
+ *   xml html moodle_read gift_read   Expat's trees; HTML as Markdown; files to items
+ *   bank_write bank_write_blank      items to a bank in YAML
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it

@@ -4,7 +4,8 @@
  * printf format; diag_add fills it. Codes never change their meaning: E for errors, W for warnings.
  *   01xx a file and its structure    02xx the language of quantities   03xx a bank's sense
  *   04xx the formula book            05xx themes and settings          06xx attempts and the database
- *   07xx commands and arguments      08xx lints of slips, keys and modules   12xx lessons and their demos
+ *   07xx commands and arguments      08xx lints of slips, keys and modules   09xx exchange with other programs
+ *   12xx lessons and their demos
  * A new message is one row of message_table.h. */
 #ifndef UNFOLD_BASE_MESSAGE_H
 #define UNFOLD_BASE_MESSAGE_H

@@ -597,6 +597,90 @@ MESSAGE(CHAPTER_FORMULA_UNKNOWN, "W0807", SEVERITY_WARNING, "the formula book ha
         "A chapter lists the calculators that belong to it by their names in the formula book. `unfold calc` lists them all.")
 MESSAGE(FILE_TAKEN, "E0808", SEVERITY_ERROR, "`%s` is there already, and was left as it is",
         "A new file never replaces another. Choose another name, or move the old file away first.")
+MESSAGE(LOST_PARTS, "W0901", SEVERITY_WARNING, "`%s` has several blanks, which become questions of their own (%s)",
+        "Other programs ask one thing in a question. Each blank is written with the whole prompt before it, so that it can stand alone.")
+MESSAGE(LOST_CARRY, "W0902", SEVERITY_WARNING, "in `%s` an error is no longer carried forward (%s)",
+        "unfold marks a later blank with the learner's own earlier value. Elsewhere only the key itself is right.")
+MESSAGE(LOST_LIST, "W0903", SEVERITY_WARNING, "in `%s` a list becomes a short answer (%s)",
+        "A list is compared number by number here, and letter by letter elsewhere: a reply must be spelled as one of the answers written.")
+MESSAGE(LOST_FORMULA, "W0904", SEVERITY_WARNING, "in `%s` a formula becomes an essay (%s)",
+        "No other format can tell that two formulas are equal, so a person marks it; the key is in the notes for the marker.")
+MESSAGE(LOST_ORDER, "W0905", SEVERITY_WARNING, "in `%s` an ordering becomes a short answer of letters (%s)",
+        "The items are lettered in the text, and the answer is the letters in order. There is no credit for an order that is nearly right.")
+MESSAGE(LOST_PATTERNS, "W0906", SEVERITY_WARNING, "in `%s` patterns become the literal answers that they are known to accept (%s)",
+        "Short answers know no patterns. The samples of the blank, and patterns that are plain words, are written as answers; other "
+        "replies that a pattern accepts will be wrong there.")
+MESSAGE(LOST_EXPLAIN, "W0907", SEVERITY_WARNING, "in `%s` a rubric becomes notes for a marker (%s)",
+        "The learner ticks a rubric here; elsewhere a person marks an essay. The model answer and the points of the rubric are in the notes.")
+MESSAGE(LOST_ALL_OR_NOTHING, "W0908", SEVERITY_WARNING, "in `%s` choices that count only together count one by one (%s)",
+        "Right choices share the credit and a wrong one takes all of it away, but some of the right ones alone now earn a part.")
+MESSAGE(LOST_GRADE, "W0909", SEVERITY_WARNING, "in `%s` a share of the credit is rounded to one that Moodle knows (%s)",
+        "Moodle refuses other shares than those of its own list (100, 90, 83.33333, 80, 75 …), so the nearest is written.")
+MESSAGE(LOST_SLIP, "W0910", SEVERITY_WARNING, "in `%s` a slip has no place in the file (%s)",
+        "The value of the slip cannot be computed in a variant, measures something else than the key, or is accepted as the key. In a "
+        "calculated question only the key is written, since a slip has to be a formula there as well.")
+MESSAGE(LOST_WHY, "W0911", SEVERITY_WARNING, "`%s` no longer asks for a justification (%s)",
+        "Drills ask for a reason before the derivation opens; elsewhere there is nothing like it.")
+MESSAGE(LOST_DRAWN, "W0912", SEVERITY_WARNING, "in `%s` variants are drawn beforehand, one question each (%s)",
+        "The formula, or a value in the text, cannot be written as a calculated question of Moodle. The variants stand in a category of "
+        "their own: add a random question from it to a quiz.")
+MESSAGE(LOST_CONTROLS, "W0913", SEVERITY_WARNING, "in `%s` control characters are dropped (%s)",
+        "Control characters have no place in a text that another program shows.")
+MESSAGE(LOST_UNITS, "W0914", SEVERITY_WARNING, "in `%s` a reply must be a bare number in the unit asked for (%s)",
+        "This format has no units, so the text says which one is wanted.")
+MESSAGE(LOST_HINTS, "W0915", SEVERITY_WARNING, "`%s` loses its hints (%s)",
+        "This format has no hints, so learners see none. The derivation still follows as feedback.")
+MESSAGE(LOST_POINTS, "W0916", SEVERITY_WARNING, "`%s` loses its points (%s)",
+        "This format does not say what a question is worth: every question is imported with the default mark.")
+MESSAGE(LOST_NOTES, "W0917", SEVERITY_WARNING, "`%s` loses the notes for a marker (%s)",
+        "This format has no place for the model answer of an essay.")
+MESSAGE(LOST_CARD, "W0918", SEVERITY_WARNING, "`%s` becomes cards that nothing marks (%s)",
+        "A card has a front and a back; the learner compares. Tolerances and choices stand in words, slips and hints are left out.")
+MESSAGE(LOST_KIND, "W0930", SEVERITY_WARNING, "`%s` is left out: %s",
+        "A bank has no kind of blank for it. Write such a question by hand: several blanks, an order, or choices often say the same.")
+MESSAGE(LOST_CASE, "W0931", SEVERITY_WARNING, "in `%s` capitals no longer matter (%s)",
+        "Replies in words are folded to small letters before they are compared, so capitals cannot be asked for.")
+MESSAGE(LOST_PARTIAL, "W0932", SEVERITY_WARNING, "in `%s` partial credit is gone (%s)",
+        "A short answer or a single choice is right or wrong here. Of choices only the best is right; short answers with half of the "
+        "credit or more are. What is said of the others is kept.")
+MESSAGE(LOST_MARKUP, "W0933", SEVERITY_WARNING, "in `%s` markup is reduced to its words (%s)",
+        "Texts of a bank are Markdown. Elements that it cannot say keep their words only.")
+MESSAGE(LOST_FILE, "W0934", SEVERITY_WARNING, "`%s` loses pictures or files (%s)",
+        "Texts are shown in a terminal. Describe in words what the picture shows.")
+MESSAGE(LOST_RUBRIC, "W0935", SEVERITY_WARNING, "`%s` has no rubric; one point was made up (%s)",
+        "An essay needs points that a learner can tick. Replace the point by what a good answer says.")
+MESSAGE(LOST_UNIT, "W0936", SEVERITY_WARNING, "in `%s` a unit is not known to the language; the reply is a bare number (%s)",
+        "The unit wanted stands in the text. Only units of data, time, work, money and energy can be read and converted.")
+MESSAGE(LOST_CHOICES, "W0937", SEVERITY_WARNING, "in `%s` there are more choices than letters; the last ones are left out (%s)",
+        "Choices are lettered a to z, so a bank has twenty-six at most. Leave out those that nobody would choose.")
+MESSAGE(LOST_ANSWERS, "W0938", SEVERITY_WARNING, "in `%s` an answer has no place (%s)",
+        "A quantity and a choice have one key, and a mistake that the tolerance of the key accepts can never be met. Answers that stand for anything "
+        "else, and repeated ones, are left out as well.")
+MESSAGE(LOST_JOINT, "W0939", SEVERITY_WARNING, "in `%s` values that belonged together are drawn one by one (%s)",
+        "Each given of a bank draws by itself. Say what belongs together with `let`, or with `require`.")
+MESSAGE(EXPORT_NO_KEY, "E0950", SEVERITY_ERROR, "the key of `%s` in `%s` cannot be computed in variant %llu",
+        "A question without a key cannot be exported. `unfold check` says what is wrong with it.")
+MESSAGE(IMPORT_MALFORMED, "E0951", SEVERITY_ERROR, "this is not well-formed XML: %s",
+        "The file breaks off or was edited by hand at this place. Export it again from where it came.")
+MESSAGE(IMPORT_DOCTYPE, "E0952", SEVERITY_ERROR, "a document type is refused",
+        "Files of questions need none, and declarations of entities can make a small file unfold without end. Remove the line that begins "
+        "with `<!DOCTYPE`.")
+MESSAGE(IMPORT_TOO_DEEP, "E0953", SEVERITY_ERROR, "the file is too large: more than %d %s",
+        "Files of questions are flat and short. This one is damaged, or it is something else.")
+MESSAGE(IMPORT_NOT_QUIZ, "E0954", SEVERITY_ERROR, "the document is `<%s>`, not `<quiz>`",
+        "Moodle's questions stand in one `<quiz>`. Choose \"Moodle XML\" when exporting.")
+MESSAGE(IMPORT_NOTHING, "E0955", SEVERITY_ERROR, "the file holds no question that a bank could ask",
+        "Nothing is written. Categories, descriptions and questions of unknown kinds are no questions for a bank.")
+MESSAGE(IMPORT_GIFT, "E0956", SEVERITY_ERROR, "this question cannot be read: %s",
+        "In GIFT a question is a text with its answers in `{ }`, parted from the next by an empty line. The characters `~ = # { } :` are "
+        "written with a backslash when they are meant as themselves.")
+MESSAGE(IMPORT_EDITED, "W0957", SEVERITY_WARNING, "the questions were edited after unfold wrote them; what can be seen is imported",
+        "unfold puts its own source at the end of what it exports. Since the questions above it have been changed, it is not used, and "
+        "what only the source knew (patterns, formulas, variants) is gone.")
+MESSAGE(IMPORT_CARRIER, "W0958", SEVERITY_WARNING, "the source that unfold put at the end is damaged; what can be seen is imported",
+        "The lines after `unfold-source` cannot be decoded.")
+MESSAGE(IMPORT_NUMBER, "E0959", SEVERITY_ERROR, "`%s` is not a number",
+        "The answer of a numerical question, its tolerance and its share of the credit are numbers with a decimal point.")
 MESSAGE(DEMO_UNKNOWN, "E1201", SEVERITY_ERROR, "there is no demo `%s`",
         "A demo is a small machine that is run step by step beside its closed form, named by the first word of a lesson's demo "
         "block. `unfold learn --demos` lists all with their inputs.")

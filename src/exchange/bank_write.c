@@ -1,0 +1,229 @@
+/* The frame of a bank: head, sections, questions. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "exchange/bank_write_parts.h"
+
+enum { ID_MOST = 48, CREDIT_MOST = 1000 };
+
+/* ── YAML ── */
+
+/* Two opening braces begin a value in a template; a backslash between them is Markdown for the brace alone. Tabs indent nothing. */
+static void add_byte(const char *text, size_t at, struct text *out)
+{
+    if (text[at] == '\t') text_add(out, "    ");
+    else if (text[at] == '{' && at && text[at - 1] == '{') text_add(out, "\\{");
+    else text_add_char(out, text[at]);
+}
+
+static void add_quoted(const char *text, size_t length, struct text *out)
+{
+    text_add_char(out, '\'');
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '\'') text_add_char(out, '\'');
+        add_byte(text, i, out);
+    }
+    text_add(out, "'\n");
+}
+
+static void add_block(const char *text, size_t length, int indent, struct text *out)
+{
+    text_add(out, "|-\n");
+    for (size_t i = 0; i < length; i++) {
+        bool begins = i == 0 || text[i - 1] == '\n';
+        if (begins && text[i] != '\n') text_add_repeat(out, " ", (size_t)indent);
+        add_byte(text, i, out);
+    }
+    text_add_char(out, '\n');
+}
+
+/* Space around a text says nothing, and would be misread as indentation. */
+static void add_scalar(const char *text, int indent, struct text *out)
+{
+    text += strspn(text, " \n\t");
+    size_t length = strlen(text);
+    while (length && strchr(" \n\t", text[length - 1])) length--;
+    if (memchr(text, '\n', length)) add_block(text, length, indent, out);
+    else add_quoted(text, length, out);
+}
+
+void yaml_entry(struct text *out, int indent, const char *key, const char *text)
+{
+    text_print(out, "%*s%s: ", indent, "", key);
+    add_scalar(text, indent + 2, out);
+}
+
+void yaml_first_entry(struct text *out, int indent, const char *key, const char *text)
+{
+    text_print(out, "%*s- %s: ", indent, "", key);
+    add_scalar(text, indent + 4, out);
+}
+
+void yaml_share(struct text *out, int thousandths)
+{
+    decimal_add(thousandths / 10.0, 4, out);
+    text_add(out, " %\n");
+}
+
+void yaml_list_entry(struct text *out, int indent, const char *text)
+{
+    text_print(out, "%*s- ", indent, "");
+    add_scalar(text, indent + 2, out);
+}
+
+/* ── names ── */
+
+/* Small letters and digits of ASCII, parted by single dashes. */
+static void add_slug(const char *name, struct text *out)
+{
+    size_t begin = out->length;
+    for (; *name && out->length - begin < ID_MOST; name++) {
+        if (isalnum((unsigned char)*name)) text_add_char(out, (char)tolower((unsigned char)*name));
+        else if (out->length > begin && out->data[out->length - 1] != '-') text_add_char(out, '-');
+    }
+    while (out->length > begin && out->data[out->length - 1] == '-') text_cut(out, out->length - 1);
+}
+
+/* The part of a category's path from the last single slash on, or up to the first; doubled slashes belong to a name. */
+static void add_level(const char *path, bool first, struct text *out)
+{
+    struct text level = {0};
+    for (const char *at = path; *at; at++) {
+        bool doubled = *at == '/' && at[1] == '/';
+        if (*at == '/' && !doubled && first) break;
+        if (*at == '/' && !doubled) text_reset(&level);
+        else text_add_char(&level, *at);
+        at += doubled;
+    }
+    const char *name = text_string(&level);
+    while (isspace((unsigned char)*name)) name++;
+    text_add(out, name);
+    text_clear(&level);
+}
+
+struct frame {
+    struct losses *losses;
+    struct text *out;
+    struct vector ids; /* char *, of the questions written; freed with it */
+    const char *category;
+    size_t written;
+};
+
+static bool is_taken(const struct frame *frame, const char *id)
+{
+    for (size_t i = 0; i < frame->ids.count; i++)
+        if (strcmp(*(char **)vector_at(&frame->ids, i), id) == 0) return true;
+    return false;
+}
+
+/* An id that no question before has; kept in the frame. */
+static const char *unique_id(struct frame *frame, const struct item *item)
+{
+    struct text id = {0};
+    add_slug(item->id ? item->id : item->name, &id);
+    if (!id.length) text_add(&id, "question");
+    size_t length = id.length;
+    for (size_t number = 2; is_taken(frame, text_string(&id)); number++) {
+        text_cut(&id, length);
+        text_print(&id, "-%zu", number);
+    }
+    return *(char **)vector_push(&frame->ids) = text_detach(&id);
+}
+
+/* ── questions ── */
+
+static void write_section(struct frame *frame, const char *category)
+{
+    if (frame->written && strcmp(frame->category, category) == 0) return;
+    struct text title = {0};
+    add_level(category, false, &title);
+    text_add(frame->out, "  - ");
+    if (title.length) {
+        text_add(frame->out, "title: ");
+        add_scalar(text_string(&title), 6, frame->out);
+        text_add(frame->out, "    ");
+    }
+    text_add(frame->out, "questions:\n");
+    frame->category = category;
+    text_clear(&title);
+}
+
+static void write_points(const struct item *item, struct text *out)
+{
+    if (item->points == 1000 || item->points <= 0) return;
+    text_add(out, "        points: ");
+    thousandths_add(item->points, out);
+    text_add_char(out, '\n');
+}
+
+static void write_hints(const struct item *item, struct text *out)
+{
+    if (!item->hint_count) return;
+    text_add(out, "        hints:\n");
+    for (size_t i = 0; i < item->hint_count; i++) yaml_list_entry(out, 10, item->hints[i]);
+    int cost = item->penalty < 0 ? 0 : item->penalty > CREDIT_MOST ? CREDIT_MOST : item->penalty;
+    text_add(out, "        hint_cost: ");
+    yaml_share(out, cost);
+}
+
+static void write_question(struct frame *frame, const struct item *item)
+{
+    struct bank_item writing = {item, frame->losses, frame->out};
+    struct text ask = {0};
+    write_section(frame, item->category ? item->category : "");
+    text_print(frame->out, "      - id: %s\n", unique_id(frame, item));
+    yaml_entry(frame->out, 8, "title", item->name);
+    write_points(item, frame->out);
+    yaml_entry(frame->out, 8, "prompt", item->text ? item->text : item->name);
+    text_add(frame->out, "        parts:\n");
+    blank_ask(item, &ask);
+    yaml_first_entry(frame->out, 10, "ask", text_string(&ask));
+    text_clear(&ask);
+    blank_write(&writing);
+    write_hints(item, frame->out);
+    if (item->feedback && item->feedback[strspn(item->feedback, " \n")]) {
+        text_add(frame->out, "        derivation:\n");
+        yaml_list_entry(frame->out, 10, item->feedback);
+    }
+    frame->written++;
+}
+
+static const char *first_category(const struct item *items, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (items[i].category) return items[i].category;
+    return NULL;
+}
+
+static void write_head(const struct item *items, size_t count, const char *id, const char *title, const char *name, struct text *out)
+{
+    const char *category = first_category(items, count);
+    struct text made = {0}, slug = {0};
+    if (title) text_add(&made, title);
+    else if (category) add_level(category, true, &made);
+    if (!made.length) text_add(&made, name);
+    add_slug(id ? id : text_string(&made), &slug);
+    text_print(out, "unfold: 1\nid: %s\nkind: quiz\n", slug.length ? text_string(&slug) : "imported");
+    yaml_entry(out, 0, "title", text_string(&made));
+    text_add(out, "sections:\n");
+    text_clear(&made);
+    text_clear(&slug);
+}
+
+size_t bank_write(const struct item *items, size_t count, const char *id, const char *title, const char *name, struct losses *losses,
+                  struct text *out)
+{
+    struct frame frame = {.losses = losses, .out = out};
+    vector_init(&frame.ids, sizeof(char *));
+    write_head(items, count, id, title, name, out);
+    for (size_t i = 0; i < count; i++) {
+        const char *reason = blank_reason(&items[i]);
+        losses_begin(losses, items[i].question, items[i].span);
+        if (reason) loss_note(losses, LOSS_KIND, reason);
+        else write_question(&frame, &items[i]);
+    }
+    for (size_t i = 0; i < frame.ids.count; i++) free(*(char **)vector_at(&frame.ids, i));
+    vector_clear(&frame.ids);
+    return frame.written;
+}

@@ -1,0 +1,36 @@
+/* What the files that write a bank share: private to exchange/bank_write*.c. */
+#ifndef UNFOLD_EXCHANGE_BANK_WRITE_PARTS_H
+#define UNFOLD_EXCHANGE_BANK_WRITE_PARTS_H
+
+#include "base/vector.h"
+#include "exchange/bank_write.h"
+
+/* One item on its way into the bank. */
+struct bank_item {
+    const struct item *item;
+    struct losses *losses;
+    struct text *out;
+};
+
+/* Append `key: text`, indented; one line in quotes, several as a block. What a template would read as a value is escaped. */
+void yaml_entry(struct text *out, int indent, const char *key, const char *text);
+
+/* Append `- key: text`, the first of a mapping in a list; its other keys stand two further in. */
+void yaml_first_entry(struct text *out, int indent, const char *key, const char *text);
+
+/* Append `- text` in the same way. */
+void yaml_list_entry(struct text *out, int indent, const char *text);
+
+/* Append the keys of the blank, indented for a part. Only called for what blank_reason finds nothing against. */
+void blank_write(struct bank_item *writing);
+
+/* Why an item can be no blank, in words; NULL when it can. */
+const char *blank_reason(const struct item *item);
+
+/* Append the question put to the learner, below the prompt. */
+void blank_ask(const struct item *item, struct text *out);
+
+/* Append thousandths as a share: "33.3 %". */
+void yaml_share(struct text *out, int thousandths);
+
+#endif

@@ -1,0 +1,221 @@
+/* Banks to items: which blanks of which variants, and the texts that make each item complete in itself. */
+#include "exchange/draw_parts.h"
+
+#include <string.h>
+
+enum { WORKED_WIDTH = 76 };
+
+const char *draw_keep(const struct drawn_blank *drawn, struct text *text)
+{
+    const char *kept = arena_copy(drawn->drawing->arena, text_string(text), text->length);
+    text_clear(text);
+    return kept;
+}
+
+const char *draw_template(const struct drawn_blank *drawn, const struct template *template)
+{
+    struct text out = {0};
+    variant_write(drawn->variant, drawn->question, template, WORKED_WIDTH, &out);
+    while (out.length && (out.data[out.length - 1] == '\n' || out.data[out.length - 1] == ' ')) text_cut(&out, out.length - 1);
+    return draw_keep(drawn, &out);
+}
+
+struct item_answer *draw_answer(struct drawn_blank *drawn, const char *text, int percent, const char *feedback)
+{
+    struct item_answer *answer = vector_push(&drawn->answers);
+    *answer = (struct item_answer){.text = text, .percent = percent, .feedback = feedback};
+    return answer;
+}
+
+/* ── texts ── */
+
+/* Givens in their short form say nothing of themselves: the prompt tells them. */
+static void write_givens(const struct drawn_blank *drawn, struct text *out)
+{
+    const struct question *question = drawn->question;
+    for (size_t i = 0; i < question->name_count; i++) {
+        const struct name *name = &question->names[i];
+        const struct value *value = name->derived || !name->says ? NULL : variant_name(drawn->variant, question, name, drawn->drawing->diags);
+        if (!value) continue;
+        text_print(out, "%s- %s (`%s`): ", strstr(text_string(out), "\n- ") ? "\n" : "\n\n", name->says, name->name);
+        value_write(value, &(struct show){0}, out);
+    }
+}
+
+static void write_items(const struct drawn_blank *drawn, struct text *out)
+{
+    const size_t *order = variant_order(drawn->variant, drawn->question, drawn->blank);
+    text_add(out, "\n\nGive the letters in the right order.\n");
+    for (size_t i = 0; i < drawn->blank->item_count; i++)
+        text_print(out, "\n- %c: %s", (char)('a' + i), draw_template(drawn, &drawn->blank->items[order[i]]));
+}
+
+/* `*Give the number in GiB (within 1 %).*` */
+static void write_manner(const struct drawn_blank *drawn, struct text *out)
+{
+    const struct value *key = variant_key(drawn->variant, drawn->question, drawn->blank, drawn->drawing->diags);
+    struct text unit = {0};
+    if (!key || key->kind != VALUE_QUANTITY) return;
+    draw_unit(drawn, &key->quantity, &unit);
+    text_add(out, "\n\n*Give the number");
+    if (unit.length) text_print(out, " in %s", text_string(&unit));
+    if (drawn->blank->tolerance.text) text_print(out, " (%s)", drawn->blank->tolerance.text);
+    text_add(out, ".*");
+    text_clear(&unit);
+}
+
+static const char *item_text(const struct drawn_blank *drawn)
+{
+    const struct question *question = drawn->question;
+    struct text out = {0};
+    text_add(&out, draw_template(drawn, &question->prompt));
+    write_givens(drawn, &out);
+    text_print(&out, "\n\n%s", draw_template(drawn, &question->parts[drawn->blank->part].ask));
+    if (drawn->blank->label.count) text_print(&out, "\n\n**%s**", draw_template(drawn, &drawn->blank->label));
+    if (drawn->blank->kind == BLANK_QUANTITY) write_manner(drawn, &out);
+    if (drawn->blank->kind == BLANK_LIST) text_add(&out, "\n\n*Give a list of numbers.*");
+    if (drawn->blank->kind == BLANK_ORDER) write_items(drawn, &out);
+    return draw_keep(drawn, &out);
+}
+
+static const char *item_feedback(const struct drawn_blank *drawn)
+{
+    const struct question *question = drawn->question;
+    struct text out = {0};
+    for (size_t i = 0; i < question->derivation_count; i++)
+        text_print(&out, "%s%s", i ? "\n\n" : "", draw_template(drawn, &question->derivation[i]));
+    if (question->caveats.count) text_print(&out, "%s**Caveats.** %s", out.length ? "\n\n" : "", draw_template(drawn, &question->caveats));
+    for (size_t i = 0; i < question->source_count; i++)
+        text_print(&out, "%s%s", i ? "; " : out.length ? "\n\n**Sources.** " : "**Sources.** ", question->sources[i]);
+    return draw_keep(drawn, &out);
+}
+
+static void add_slashed(const char *name, struct text *out)
+{
+    for (; *name; name++) text_add_repeat(out, *name == '/' ? "/" : (char[]){*name, '\0'}, *name == '/' ? 2 : 1);
+}
+
+/* Variants that are questions of their own stand in a category of their own, from which a quiz picks one. */
+static const char *item_category(const struct drawn_blank *drawn, bool varies)
+{
+    const struct bank *bank = drawn->drawing->bank;
+    const char *section = bank->sections[drawn->question->section].title;
+    struct text out = {0};
+    add_slashed(bank->title, &out);
+    text_add(&out, section ? "/" : "");
+    if (section) add_slashed(section, &out);
+    if (varies) text_print(&out, "/%s.%s", drawn->question->id, drawn->blank->id);
+    return draw_keep(drawn, &out);
+}
+
+static const char **item_hints(const struct drawn_blank *drawn)
+{
+    const char **hints = arena_array(drawn->drawing->arena, drawn->question->hint_count, sizeof *hints);
+    for (size_t i = 0; i < drawn->question->hint_count; i++) hints[i] = draw_template(drawn, &drawn->question->hints[i]);
+    return hints;
+}
+
+static const char *item_key(const struct drawn_blank *drawn)
+{
+    const struct mark *mark = drawn->mark;
+    if (!mark->key) return NULL;
+    if (!mark->accepts) return arena_string(drawn->drawing->arena, mark->key);
+    return arena_print(drawn->drawing->arena, "%s (%s)", mark->key, mark->accepts);
+}
+
+/* ── items ── */
+
+static const char *item_id(const struct drawn_blank *drawn, uint64_t seed)
+{
+    struct arena *arena = drawn->drawing->arena;
+    if (seed) return arena_print(arena, "%s.%s.%llu", drawn->question->id, drawn->blank->id, (unsigned long long)seed);
+    return arena_print(arena, "%s.%s", drawn->question->id, drawn->blank->id);
+}
+
+static const char *item_name(const struct drawn_blank *drawn, uint64_t seed)
+{
+    struct arena *arena = drawn->drawing->arena;
+    struct text out = {0};
+    text_add(&out, drawn->question->title);
+    if (drawn->question->blank_count > 1) text_print(&out, " (%s)", drawn->blank->id);
+    if (seed) text_print(&out, ", variant %llu", (unsigned long long)seed);
+    const char *name = arena_copy(arena, text_string(&out), out.length);
+    text_clear(&out);
+    return name;
+}
+
+static bool draw_item(struct drawn_blank *drawn, bool varies)
+{
+    const struct question *question = drawn->question;
+    uint64_t seed = variant_seed(drawn->variant);
+    struct item item = {.id = item_id(drawn, seed), .name = item_name(drawn, seed), .category = item_category(drawn, varies),
+                        .question = question->id, .blank = drawn->blank->id, .key = item_key(drawn), .feedback = item_feedback(drawn), .points = drawn->blank->points,
+                        .penalty = question->hint_cost, .hints = item_hints(drawn), .hint_count = question->hint_count,
+                        .span = question->span};
+    vector_init(&drawn->answers, sizeof(struct item_answer));
+    if (!draw_answers(drawn, &item)) {
+        diag_add(drawn->drawing->diags, MESSAGE_EXPORT_NO_KEY, drawn->blank->span, drawn->blank->id, question->id, (unsigned long long)seed);
+        vector_clear(&drawn->answers);
+        return false;
+    }
+    item.text = item_text(drawn);
+    item.answers = vector_freeze(&drawn->answers, drawn->drawing->arena, &item.answer_count);
+    *(struct item *)vector_push(drawn->drawing->items) = item;
+    return true;
+}
+
+static bool question_varies(const struct question *question)
+{
+    for (size_t i = 0; i < question->name_count; i++)
+        if (question->names[i].pick_count || question->names[i].from) return true;
+    return false;
+}
+
+static void note_question(struct drawing *drawing, const struct question *question)
+{
+    losses_begin(drawing->losses, question->id, question->span);
+    if (question->why.count) loss_note(drawing->losses, LOSS_WHY, "why");
+    for (size_t i = 0; question->blank_count > 1 && i < question->blank_count; i++)
+        loss_note(drawing->losses, LOSS_PARTS, question->blanks[i].id);
+}
+
+static bool draw_blank(struct drawing *drawing, struct variant **variants, const struct mark *const *marks, const struct blank *blank,
+                       const struct question *question)
+{
+    bool varies = drawing->seeds > 0 && question_varies(question), whole = true;
+    if (varies) loss_note(drawing->losses, LOSS_DRAWN, blank->id);
+    for (size_t seed = 0; seed <= (varies ? drawing->seeds : 0); seed++) {
+        struct drawn_blank drawn = {drawing, variants[seed], question, blank, &marks[seed][blank->index], {0}};
+        whole = draw_item(&drawn, varies) && whole;
+    }
+    return whole;
+}
+
+static bool draw_question(struct drawing *drawing, struct variant **variants, const struct question *question)
+{
+    struct arena scratch = {0};
+    const struct mark **marks = arena_array(&scratch, drawing->seeds + 1, sizeof *marks);
+    struct answer *answers = arena_array(&scratch, question->blank_count, sizeof *answers);
+    bool whole = true;
+    note_question(drawing, question);
+    for (size_t seed = 0; seed <= drawing->seeds; seed++) {
+        struct mark *of_seed = arena_array(&scratch, question->blank_count, sizeof *of_seed);
+        mark_question(variants[seed], question, answers, &(struct mark_options){0}, &scratch, of_seed);
+        marks[seed] = of_seed;
+    }
+    for (size_t i = 0; i < question->blank_count; i++)
+        whole = draw_blank(drawing, variants, marks, &question->blanks[i], question) && whole;
+    arena_clear(&scratch);
+    return whole;
+}
+
+bool draw_items(struct drawing *drawing)
+{
+    struct variant **variants = arena_array(drawing->arena, drawing->seeds + 1, sizeof *variants);
+    bool whole = true;
+    for (size_t seed = 0; seed <= drawing->seeds; seed++) variants[seed] = variant_new(drawing->bank, drawing->book, seed);
+    for (size_t i = 0; i < drawing->bank->question_count; i++)
+        whole = draw_question(drawing, variants, &drawing->bank->questions[i]) && whole;
+    for (size_t seed = 0; seed <= drawing->seeds; seed++) variant_free(variants[seed]);
+    return whole;
+}

@@ -1,0 +1,225 @@
+/* Moodle XML to items. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "exchange/html.h"
+#include "exchange/read.h"
+#include "exchange/xml.h"
+
+struct moodle {
+    struct importing *importing;
+    const char *category; /* of the questions that follow, or NULL */
+    size_t number;        /* questions so far */
+    const struct xml_node *node;
+    struct item item;
+};
+
+const char *importing_name(struct importing *importing, const char *name, size_t number)
+{
+    struct text line = {0};
+    for (const char *at = name; *at; at++) text_add_char(&line, *at == '\n' || *at == '\t' ? ' ' : *at);
+    const char *shown = line.length ? arena_copy(importing->arena, text_string(&line), line.length)
+                                    : arena_print(importing->arena, "question %zu", number);
+    text_clear(&line);
+    return shown;
+}
+
+/* ── texts and numbers ── */
+
+static void note(struct moodle *moodle, enum loss loss)
+{
+    loss_note(moodle->importing->losses, loss, moodle->item.blank);
+}
+
+static void add_text(struct moodle *moodle, const char *format, const char *raw, struct text *out)
+{
+    struct html_losses losses = {0};
+    if (format && strcmp(format, "markdown") == 0) text_add(out, raw);
+    else if (format && strcmp(format, "plain_text") == 0) markdown_of_text(raw, out);
+    else html_to_markdown(raw, out, &losses);
+    if (losses.markup) note(moodle, LOSS_MARKUP);
+    if (losses.file) note(moodle, LOSS_FILE);
+}
+
+/* The `<text>` of an element as Markdown; NULL when it is empty or there is no such element. */
+static const char *read_text(struct moodle *moodle, const struct xml_node *node)
+{
+    struct text markdown = {0}, plain = {0};
+    if (!node) return NULL;
+    add_text(moodle, xml_attribute(node, "format"), xml_child_text(node, "text"), &markdown);
+    if (xml_child(node, "file")) note(moodle, LOSS_FILE);
+    if (plain_add(text_string(&markdown), &plain)) note(moodle, LOSS_CONTROLS);
+    const char *text = plain.length ? arena_copy(moodle->importing->arena, text_string(&plain), plain.length) : NULL;
+    text_clear(&markdown);
+    text_clear(&plain);
+    return text;
+}
+
+static double read_number(struct moodle *moodle, const struct xml_node *node, const char *text, double otherwise)
+{
+    const char *begin = text + strspn(text, " \n\t\r");
+    double number;
+    size_t used = decimal_read(begin, &number);
+    if (!*begin) return otherwise;
+    if (used && !begin[used + strspn(begin + used, " \n\t\r%")]) return number;
+    diag_add(moodle->importing->diags, MESSAGE_IMPORT_NUMBER, node->span, text);
+    return otherwise;
+}
+
+static double child_number(struct moodle *moodle, const struct xml_node *node, const char *name, double otherwise)
+{
+    const struct xml_node *child = xml_child(node, name);
+    const struct xml_node *inner = child ? xml_child(child, "text") : NULL;
+    if (!child) return otherwise;
+    return read_number(moodle, child, inner ? inner->text : child->text, otherwise);
+}
+
+static int in_thousandths(double number)
+{
+    double scaled = number * 1000 + (number < 0 ? -0.5 : 0.5);
+    return scaled > 1e9 ? 1000000000 : scaled < -1e9 ? -1000000000 : (int)scaled;
+}
+
+static bool says_yes(const struct xml_node *node, const char *name, bool otherwise)
+{
+    const char *text = xml_child_text(node, name);
+    if (!*text) return otherwise;
+    return strcmp(text, "1") == 0 || strcasecmp(text, "true") == 0;
+}
+
+/* ── answers ── */
+
+static void read_answer(struct moodle *moodle, const struct xml_node *node, struct item_answer *answer)
+{
+    const char *share = xml_attribute(node, "fraction"), *raw = xml_child_text(node, "text");
+    enum item_kind kind = moodle->item.kind;
+    answer->percent = in_thousandths(read_number(moodle, node, share ? share : "", 0));
+    answer->feedback = read_text(moodle, xml_child(node, "feedback"));
+    answer->tolerance = child_number(moodle, node, "tolerance", 0);
+    if (kind == ITEM_CHOICE || kind == ITEM_CHOICES) answer->text = read_text(moodle, node);
+    else answer->text = arena_string(moodle->importing->arena, raw);
+    if (kind == ITEM_NUMERICAL && strcmp(raw, "*") != 0) {
+        answer->value = read_number(moodle, node, raw, 0);
+        answer->text = NULL;
+    }
+    if (kind == ITEM_CALCULATED) answer->relative = strtol(xml_child_text(node, "tolerancetype"), NULL, 10) == 1;
+    if (!answer->text && kind != ITEM_NUMERICAL) answer->text = "";
+}
+
+static void read_answers(struct moodle *moodle)
+{
+    struct vector answers;
+    vector_init(&answers, sizeof(struct item_answer));
+    for (const struct xml_node *node = xml_child(moodle->node, "answer"); node; node = xml_twin(node))
+        read_answer(moodle, node, vector_push(&answers));
+    moodle->item.answers = vector_freeze(&answers, moodle->importing->arena, &moodle->item.answer_count);
+}
+
+static void read_units(struct moodle *moodle)
+{
+    struct vector units;
+    const struct xml_node *list = xml_child(moodle->node, "units");
+    vector_init(&units, sizeof(struct item_unit));
+    for (const struct xml_node *node = xml_child(list, "unit"); node; node = xml_twin(node)) {
+        struct item_unit *unit = vector_push(&units);
+        unit->name = arena_string(moodle->importing->arena, xml_child_text(node, "unit_name"));
+        unit->multiplier = child_number(moodle, node, "multiplier", 1);
+    }
+    moodle->item.units = vector_freeze(&units, moodle->importing->arena, &moodle->item.unit_count);
+}
+
+static void read_hints(struct moodle *moodle)
+{
+    struct vector hints;
+    vector_init(&hints, sizeof(char *));
+    for (const struct xml_node *node = xml_child(moodle->node, "hint"); node; node = xml_twin(node)) {
+        const char *hint = read_text(moodle, node);
+        if (hint) *(const char **)vector_push(&hints) = hint;
+    }
+    moodle->item.hints = vector_freeze(&hints, moodle->importing->arena, &moodle->item.hint_count);
+}
+
+/* ── questions ── */
+
+static const struct {
+    const char *type;
+    enum item_kind kind;
+} kinds[] = {{"multichoice", ITEM_CHOICE}, {"truefalse", ITEM_CHOICE}, {"shortanswer", ITEM_SHORT}, {"numerical", ITEM_NUMERICAL}, {"essay", ITEM_ESSAY}};
+
+/* Why a question of another type cannot be a blank. */
+static const struct {
+    const char *type, *why;
+} others[] = {{"matching", "it matches pairs"},        {"match", "it matches pairs"},    {"cloze", "its fields stand within the text"},
+              {"multianswer", "its fields stand within the text"}, {"description", "it asks nothing"}, {"random", "it stands for another question"}};
+
+static void leave_out(struct moodle *moodle, const char *type)
+{
+    const char *why = NULL;
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        if (strcmp(others[i].type, type) == 0) why = others[i].why;
+    loss_note(moodle->importing->losses, LOSS_KIND, why ? why : arena_print(moodle->importing->arena, "its type is %s", *type ? type : "not said"));
+}
+
+static bool find_kind(struct moodle *moodle, const char *type)
+{
+    for (size_t i = 0; i < COUNT_OF(kinds); i++) {
+        if (strcmp(kinds[i].type, type) != 0) continue;
+        moodle->item.kind = kinds[i].kind;
+        bool several = strcmp(type, "multichoice") == 0 && !says_yes(moodle->node, "single", true);
+        if (several) moodle->item.kind = ITEM_CHOICES;
+        moodle->item.shuffle = strcmp(type, "multichoice") == 0 && says_yes(moodle->node, "shuffleanswers", true);
+        return true;
+    }
+    leave_out(moodle, type);
+    return false;
+}
+
+/* `$course$/top/Limits/Series`: Moodle's own levels say nothing. */
+static void read_category(struct moodle *moodle)
+{
+    static const char *const skipped[] = {"$course$/", "$module$/", "$system$/", "$cat1$/", "top/"};
+    const char *path = xml_child_text(xml_child(moodle->node, "category"), "text");
+    for (size_t i = 0; i < COUNT_OF(skipped); i++)
+        if (strncmp(path, skipped[i], strlen(skipped[i])) == 0) path += strlen(skipped[i]);
+    moodle->category = *path ? importing_name(moodle->importing, path, 0) : NULL;
+}
+
+static void read_question(struct moodle *moodle)
+{
+    struct importing *importing = moodle->importing;
+    const struct xml_node *node = moodle->node;
+    const char *type = xml_attribute(node, "type"), *id = xml_child_text(node, "idnumber");
+    const char *name = importing_name(importing, xml_child_text(xml_child(node, "name"), "text"), ++moodle->number);
+    moodle->item = (struct item){.name = name, .question = name, .blank = "answer", .category = moodle->category, .span = node->span,
+                                 .id = *id ? arena_string(importing->arena, id) : NULL};
+    losses_begin(importing->losses, name, node->span);
+    if (!find_kind(moodle, type ? type : "")) return;
+    moodle->item.text = read_text(moodle, xml_child(node, "questiontext"));
+    moodle->item.feedback = read_text(moodle, xml_child(node, "generalfeedback"));
+    moodle->item.notes = read_text(moodle, xml_child(node, "graderinfo"));
+    moodle->item.points = in_thousandths(child_number(moodle, node, "defaultgrade", 1));
+    moodle->item.penalty = in_thousandths(child_number(moodle, node, "penalty", 0));
+    moodle->item.match_case = says_yes(node, "usecase", false);
+    read_answers(moodle);
+    read_units(moodle);
+    read_hints(moodle);
+    *(struct item *)vector_push(importing->items) = moodle->item;
+}
+
+void moodle_read(struct importing *importing)
+{
+    struct moodle moodle = {.importing = importing};
+    const struct xml_node *root = xml_read(importing->arena, importing->source, importing->diags);
+    if (!root) return;
+    if (strcmp(root->name, "quiz") != 0) {
+        diag_add(importing->diags, MESSAGE_IMPORT_NOT_QUIZ, root->span, root->name);
+        return;
+    }
+    for (const struct xml_node *node = xml_child(root, "question"); node; node = xml_twin(node)) {
+        const char *type = xml_attribute(node, "type");
+        moodle.node = node;
+        if (type && strcmp(type, "category") == 0) read_category(&moodle);
+        else read_question(&moodle);
+    }
+}

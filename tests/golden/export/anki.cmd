@@ -1,0 +1,1 @@
+"$UNFOLD" export tests/data/exchange/kinds.yaml --format anki

@@ -1,0 +1,1 @@
+"$UNFOLD" import --strict tests/data/exchange/foreign.gift 2>/dev/null
