@@ -168,6 +168,18 @@ static bool open_field(struct plain *plain, const struct blank *blank, const str
     return true;
 }
 
+/* The chapter's calculators are no secret; which of them serves, if any, is part of the question. */
+static void say_none(const struct plain *plain, size_t blank)
+{
+    const char *id = current(plain)->chapter;
+    const struct chapter *chapter = id ? library_chapter(plain->library, id) : NULL;
+    struct text names = {0};
+    for (size_t i = 0; chapter && i < chapter->formula_count; i++) text_print(&names, "%s%s", i ? ", " : "", chapter->formulas[i]);
+    plain_say("No calculator stands behind field %zu: it is yours to work out.", blank + 1);
+    if (names.length) plain_say("Its chapter works with %s: `unfold calc NAME` outside of here.", text_string(&names));
+    text_clear(&names);
+}
+
 void plain_calculate(struct plain *plain, const char *rest)
 {
     struct asked asked;
@@ -175,7 +187,7 @@ void plain_calculate(struct plain *plain, const char *rest)
     if (!read_asked(plain, rest, &asked)) return;
     const struct blank *blank = &current(plain)->blanks[asked.blank];
     switch (calculator_of(session_attempt(plain->session), session_variant(plain->session), current(plain), blank, &plain->arena, &calculator)) {
-    case CALCULATOR_NONE: plain_say("No calculator stands behind field %zu: it is yours to work out.", asked.blank + 1); break;
+    case CALCULATOR_NONE: say_none(plain, asked.blank); break;
     case CALCULATOR_AFTER_SUBMISSION: plain_say("Calculators open after you submit."); break;
     case CALCULATOR_AFTER_NUMBER:
         plain_say("Answer field %zu with a number of your own first; then calc gives the calculator's beside it.", asked.blank + 1);

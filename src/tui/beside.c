@@ -50,17 +50,39 @@ static const struct blank *telling_blank(const struct app *app, const struct que
     return wrong ? wrong : first;
 }
 
+static bool has_number(const struct app *app, const struct question *question, const struct blank *blank)
+{
+    struct arena arena = {0};
+    struct reply reply;
+    const char *text = attempt_blank(app_attempt(app), question, blank)->committed;
+    bool number = text && (blank->kind == BLANK_QUANTITY || blank->kind == BLANK_LIST);
+    if (number) mark_read(session_variant(app->session), question, blank, text, &arena, &reply);
+    number = number && reply.reading == READING_OK;
+    arena_clear(&arena);
+    return number;
+}
+
+/* The first calculators of a question's chapter, "zero, qlora"; "" when it has none. */
+static void write_chapter(const struct app *app, const struct question *question, struct text *out)
+{
+    enum { NAMES_MOST = 4 };
+    const struct chapter *chapter = question->chapter ? library_chapter(app->library, question->chapter) : NULL;
+    for (size_t i = 0; chapter && i < chapter->formula_count && i < NAMES_MOST; i++) text_print(out, "%s%s", i ? ", " : "", chapter->formulas[i]);
+}
+
 /* The chapter's calculators are no secret; which of them serves, if any, is part of the question. */
-static void say_none(struct app *app, const struct question *question, const struct blank *blank)
+static struct effect offer(struct app *app, const struct question *question, const struct blank *blank)
 {
     const struct blank *other = telling_blank(app, question);
-    const struct chapter *chapter = question->chapter ? library_chapter(app->library, question->chapter) : NULL;
     struct text names = {0};
-    for (size_t i = 0; chapter && i < chapter->formula_count && i < 4; i++) text_print(&names, "%s%s", i ? ", " : "", chapter->formulas[i]);
+    bool number = blank && has_number(app, question, blank);
+    write_chapter(app, question, &names);
+    bool opens = number && !other && names.length && !app_book_is_closed(app);
     if (blank && other) app_say(app, ROLE_NOTICE, "no calculator stands behind this field; one does behind (%c)", (char)('a' + other->part));
-    else if (names.length) app_say_longer(app, ROLE_NOTICE, "no calculator stands behind this question; its chapter has %s (c on the home screen)", text_string(&names));
+    else if (opens) app_say_longer(app, ROLE_NOTICE, "none stands behind this question; its chapter has %s; q goes back", text_string(&names));
     else app_say(app, ROLE_NOTICE, "no calculator stands behind this question: it is yours to work out");
     text_clear(&names);
+    return opens ? effect_push(SCREEN_CALCULATORS, 0) : effect_stay();
 }
 
 static struct effect open_unlocked(struct app *app, const struct question *question, const struct blank *blank,
@@ -84,7 +106,7 @@ struct effect beside_ask(struct app *app, const struct question *question, const
     const struct blank *asked = blank ? blank : telling_blank(app, question);
     app_save(app);
     switch (asked ? lock_of(app, question, asked, &arena, &calculator) : CALCULATOR_NONE) {
-    case CALCULATOR_NONE: say_none(app, question, blank); break;
+    case CALCULATOR_NONE: effect = offer(app, question, blank); break;
     case CALCULATOR_AFTER_SUBMISSION: app_say(app, ROLE_NOTICE, "calculators open after you submit: c in a question's review"); break;
     case CALCULATOR_AFTER_NUMBER: app_say(app, ROLE_NOTICE, "commit a number first; then this shows the calculator's beside it"); break;
     case CALCULATOR_FREE:

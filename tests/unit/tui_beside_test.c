@@ -74,8 +74,23 @@ static void a_field_without_a_calculator_says_so(void **state)
     STAGE_EXPECT(stage, "no calculator stands behind this field");
     stage_close(stage);
     stage = stage_open(30, 100, SYMBOLS_UNICODE);
-    stage_keys(stage, "g Enter Enter Esc i '320 KiB' Enter Esc c");
+    stage_keys(stage, "g Enter Enter Esc i '320 KiB' Esc c");
     STAGE_EXPECT(stage, "no calculator stands behind this question");
+    assert_string_equal(stage_screen(stage), "practice");
+    stage_close(stage);
+}
+
+static void a_question_without_any_opens_those_of_its_chapter(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(30, 100, SYMBOLS_UNICODE);
+    stage_keys(stage, "g Enter Enter Esc i '320 KiB' Enter S-Tab F5");
+    assert_string_equal(stage_screen(stage), "calculators");
+    STAGE_EXPECT(stage, "its chapter has share_out, ring");
+    stage_keys(stage, "q");
+    assert_string_equal(stage_screen(stage), "practice");
+    STAGE_EXPECT(stage, "320 KiB");
+    assert_null(blank_at(stage, 0)->counted);
     stage_close(stage);
 }
 
@@ -248,6 +263,7 @@ int main(void)
         cmocka_unit_test(it_waits_for_a_number_that_can_be_read),
         cmocka_unit_test(what_is_right_opens_at_once_and_what_is_not_after_a_word),
         cmocka_unit_test(a_field_without_a_calculator_says_so),
+        cmocka_unit_test(a_question_without_any_opens_those_of_its_chapter),
         cmocka_unit_test(an_exam_keeps_them_shut_until_it_is_submitted),
         cmocka_unit_test(inputs_are_those_that_were_drawn),
         cmocka_unit_test(it_shows_both_numbers_and_names_the_slip),
