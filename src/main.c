@@ -34,7 +34,7 @@
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it
- * page/     canvas of cells and its writers, themes, Markdown as prose, folds, plots, figures, a question on paper
+ * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal
  */
