@@ -30,7 +30,8 @@
  *   item draw loss carrier           the model between; banks to items; losses; the source carried along
  *   moodle_write gift_write anki_write  items to files
  *   xml html moodle_read gift_read   Expat's trees; HTML as Markdown; files to items
- *   bank_write bank_write_blank      items to a bank in YAML
+ *   bank_write bank_write_blank bank_write_formula  items to a bank in YAML
+ *   calculation                      a key as Moodle's formula over datasets
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it

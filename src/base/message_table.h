@@ -617,8 +617,8 @@ MESSAGE(LOST_ALL_OR_NOTHING, "W0908", SEVERITY_WARNING, "in `%s` choices that co
 MESSAGE(LOST_GRADE, "W0909", SEVERITY_WARNING, "in `%s` a share of the credit is rounded to one that Moodle knows (%s)",
         "Moodle refuses other shares than those of its own list (100, 90, 83.33333, 80, 75 …), so the nearest is written.")
 MESSAGE(LOST_SLIP, "W0910", SEVERITY_WARNING, "in `%s` a slip has no place in the file (%s)",
-        "The value of the slip cannot be computed in a variant, measures something else than the key, or is accepted as the key. In a "
-        "calculated question only the key is written, since a slip has to be a formula there as well.")
+        "The value of the slip cannot be computed in a variant, measures something else than the key, or is accepted as the key; in a "
+        "calculated question its formula, or a number in its sentence, may be more than Moodle can say.")
 MESSAGE(LOST_WHY, "W0911", SEVERITY_WARNING, "`%s` no longer asks for a justification (%s)",
         "Drills ask for a reason before the derivation opens; elsewhere there is nothing like it.")
 MESSAGE(LOST_DRAWN, "W0912", SEVERITY_WARNING, "in `%s` variants are drawn beforehand, one question each (%s)",
@@ -636,6 +636,9 @@ MESSAGE(LOST_NOTES, "W0917", SEVERITY_WARNING, "`%s` loses the notes for a marke
         "This format has no place for the model answer of an essay.")
 MESSAGE(LOST_CARD, "W0918", SEVERITY_WARNING, "`%s` becomes cards that nothing marks (%s)",
         "A card has a front and a back; the learner compares. Tolerances and choices stand in words, slips and hints are left out.")
+MESSAGE(LOST_WORKED, "W0919", SEVERITY_WARNING, "in `%s` the derivation shows the published numbers only (%s)",
+        "A calculated question of Moodle draws its numbers there, where worked lines cannot be computed anew. The general feedback "
+        "is that of the published variant, and says so.")
 MESSAGE(LOST_KIND, "W0930", SEVERITY_WARNING, "`%s` is left out: %s",
         "A bank has no kind of blank for it. Write such a question by hand: several blanks, an order, or choices often say the same.")
 MESSAGE(LOST_CASE, "W0931", SEVERITY_WARNING, "in `%s` capitals no longer matter (%s)",
@@ -656,8 +659,6 @@ MESSAGE(LOST_CHOICES, "W0937", SEVERITY_WARNING, "in `%s` there are more choices
 MESSAGE(LOST_ANSWERS, "W0938", SEVERITY_WARNING, "in `%s` an answer has no place (%s)",
         "A quantity and a choice have one key, and a mistake that the tolerance of the key accepts can never be met. Answers that stand for anything "
         "else, and repeated ones, are left out as well.")
-MESSAGE(LOST_JOINT, "W0939", SEVERITY_WARNING, "in `%s` values that belonged together are drawn one by one (%s)",
-        "Each given of a bank draws by itself. Say what belongs together with `let`, or with `require`.")
 MESSAGE(EXPORT_NO_KEY, "E0950", SEVERITY_ERROR, "the key of `%s` in `%s` cannot be computed in variant %llu",
         "A question without a key cannot be exported. `unfold check` says what is wrong with it.")
 MESSAGE(IMPORT_MALFORMED, "E0951", SEVERITY_ERROR, "this is not well-formed XML: %s",

@@ -13,6 +13,8 @@ enum { ID_MOST = 48, CREDIT_MOST = 1000 };
 static void add_byte(const char *text, size_t at, struct text *out)
 {
     if (text[at] == '\t') text_add(out, "    ");
+    else if (text[at] == VALUE_OPENS) text_add(out, "{{ ");
+    else if (text[at] == VALUE_CLOSES) text_add(out, " }}");
     else if (text[at] == '{' && at && text[at - 1] == '{') text_add(out, "\\{");
     else text_add_char(out, text[at]);
 }
@@ -157,11 +159,19 @@ static void write_points(const struct item *item, struct text *out)
     text_add_char(out, '\n');
 }
 
+static void write_listed(const struct item *item, const char *said, struct text *out)
+{
+    struct text text = {0};
+    formula_write_text(item, said, &text);
+    yaml_list_entry(out, 10, text_string(&text));
+    text_clear(&text);
+}
+
 static void write_hints(const struct item *item, struct text *out)
 {
     if (!item->hint_count) return;
     text_add(out, "        hints:\n");
-    for (size_t i = 0; i < item->hint_count; i++) yaml_list_entry(out, 10, item->hints[i]);
+    for (size_t i = 0; i < item->hint_count; i++) write_listed(item, item->hints[i], out);
     int cost = item->penalty < 0 ? 0 : item->penalty > CREDIT_MOST ? CREDIT_MOST : item->penalty;
     text_add(out, "        hint_cost: ");
     yaml_share(out, cost);
@@ -170,21 +180,24 @@ static void write_hints(const struct item *item, struct text *out)
 static void write_question(struct frame *frame, const struct item *item)
 {
     struct bank_item writing = {item, frame->losses, frame->out};
-    struct text ask = {0};
+    struct text ask = {0}, prompt = {0};
     write_section(frame, item->category ? item->category : "");
     text_print(frame->out, "      - id: %s\n", unique_id(frame, item));
     yaml_entry(frame->out, 8, "title", item->name);
     write_points(item, frame->out);
-    yaml_entry(frame->out, 8, "prompt", item->text ? item->text : item->name);
+    formula_write_givens(item, frame->out);
+    formula_write_text(item, item->text ? item->text : item->name, &prompt);
+    yaml_entry(frame->out, 8, "prompt", text_string(&prompt));
     text_add(frame->out, "        parts:\n");
     blank_ask(item, &ask);
     yaml_first_entry(frame->out, 10, "ask", text_string(&ask));
     text_clear(&ask);
+    text_clear(&prompt);
     blank_write(&writing);
     write_hints(item, frame->out);
     if (item->feedback && item->feedback[strspn(item->feedback, " \n")]) {
         text_add(frame->out, "        derivation:\n");
-        yaml_list_entry(frame->out, 10, item->feedback);
+        write_listed(item, item->feedback, frame->out);
     }
     frame->written++;
 }

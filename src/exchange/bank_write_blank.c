@@ -63,7 +63,8 @@ static const struct item_answer *find_key(const struct item *item)
     const struct item_answer *key = NULL;
     for (size_t i = 0; i < item->answer_count; i++) {
         const struct item_answer *answer = &item->answers[i];
-        if (!answer->text && answer->percent > 0 && (!key || answer->percent > key->percent)) key = answer;
+        bool is_value = item->kind == ITEM_NUMERICAL ? !answer->text : answer->text != NULL;
+        if (is_value && answer->percent > 0 && (!key || answer->percent > key->percent)) key = answer;
     }
     return key;
 }
@@ -90,18 +91,62 @@ static void write_value(double value, const char *unit, struct text *out)
     if (unit) text_print(out, " %s", unit);
 }
 
+/* What a reply is compared with: a number, or a formula over the givens. */
+static void write_answer(const struct bank_item *writing, const struct item_answer *answer, const char *unit, struct text *out)
+{
+    if (writing->item->kind == ITEM_NUMERICAL) {
+        write_value(answer->value, unit, out);
+        return;
+    }
+    if (unit) text_add_char(out, '(');
+    formula_write(writing->item, answer->text, out);
+    if (unit) text_print(out, ") * 1 %s", unit);
+}
+
+static void write_tolerance(const struct item_answer *key, const char *unit, struct text *out)
+{
+    if (key->tolerance <= 0) text_add(out, "exact");
+    else if (key->relative) {
+        decimal_add(key->tolerance * 100, 12, out);
+        text_add(out, " %");
+    } else {
+        text_add(out, "± ");
+        write_value(key->tolerance, unit, out);
+    }
+}
+
 static void write_slip(const struct bank_item *writing, const struct item_answer *answer, const char *unit, bool *begun)
 {
-    struct text *out = writing->out, when = {0};
+    struct text *out = writing->out, when = {0}, say = {0};
     int credit = (int)((int64_t)answer->percent * CREDIT_FULL / PERCENT_FULL);
     if (!*begun) text_print(out, "%*sslips:\n", INDENT, "");
     *begun = true;
-    write_value(answer->value, unit, &when);
+    write_answer(writing, answer, unit, &when);
     text_print(out, "%*s- when: %s\n", INDENT + 2, "", text_string(&when));
-    yaml_entry(out, INDENT + 4, "say", answer->feedback ? answer->feedback : credit > 0 ? "Right in part." : "That is a known mistake.");
+    formula_write_text(writing->item, answer->feedback ? answer->feedback : "Right in part.", &say);
+    yaml_entry(out, INDENT + 4, "say", text_string(&say));
     if (credit > 0) text_print(out, "%*scredit: ", INDENT + 4, "");
     if (credit > 0) yaml_share(out, credit);
     text_clear(&when);
+    text_clear(&say);
+}
+
+/* Whether the key, or an answer before it, takes every reply that an answer could. */
+static bool is_hidden(const struct item *item, size_t index, const struct item_answer *key)
+{
+    const struct item_answer *answer = &item->answers[index];
+    bool hidden = answer->text || fabs(answer->value - key->value) <= key->tolerance;
+    for (size_t i = 0; i < index && !hidden; i++)
+        hidden = &item->answers[i] != key && fabs(item->answers[i].value - answer->value) <= key->tolerance;
+    return hidden;
+}
+
+static bool is_no_formula(const struct item *item, const struct item_answer *answer)
+{
+    struct text scratch = {0};
+    bool good = formula_write(item, answer->text, &scratch);
+    text_clear(&scratch);
+    return !good;
 }
 
 /* A slip that nobody could meet, or that says nothing, is none. */
@@ -112,10 +157,8 @@ static void write_slips(const struct bank_item *writing, const struct item_answe
         const struct item_answer *answer = &writing->item->answers[i];
         bool says = answer->feedback || answer->percent > 0;
         if (answer == key || !says) continue;
-        bool hidden = answer->text || answer->percent >= PERCENT_FULL || fabs(answer->value - key->value) <= key->tolerance;
-        for (size_t j = 0; j < i && !hidden; j++)
-            hidden = &writing->item->answers[j] != key && fabs(writing->item->answers[j].value - answer->value) <= key->tolerance;
-        if (hidden) note(writing, LOSS_ANSWERS);
+        bool hidden = writing->item->kind == ITEM_CALCULATED ? is_no_formula(writing->item, answer) : is_hidden(writing->item, i, key);
+        if (hidden || answer->percent >= PERCENT_FULL) note(writing, LOSS_ANSWERS);
         else write_slip(writing, answer, unit, &begun);
     }
 }
@@ -126,12 +169,10 @@ static void write_quantity(struct bank_item *writing)
     const char *unit = find_unit(writing);
     struct text *out = writing->out;
     text_print(out, "%*skind: quantity\n%*sanswer: ", INDENT, "", INDENT, "");
-    write_value(key->value, unit, out);
+    write_answer(writing, key, unit, out);
     if (unit) text_print(out, "\n%*sunit: '%s'", INDENT, "", unit);
     text_print(out, "\n%*stolerance: ", INDENT, "");
-    if (key->tolerance > 0) text_add(out, "± ");
-    if (key->tolerance > 0) write_value(key->tolerance, unit, out);
-    else text_add(out, "exact");
+    write_tolerance(key, unit, out);
     text_add_char(out, '\n');
     if (key->percent < PERCENT_FULL) note(writing, LOSS_PARTIAL);
     if (key->feedback) note(writing, LOSS_ANSWERS);
@@ -315,6 +356,14 @@ static const char *lacks_key(const struct item *item)
     return find_key(item) ? NULL : "no answer is right";
 }
 
+static const char *lacks_formula(const struct item *item)
+{
+    const struct item_answer *key = find_key(item);
+    for (size_t i = 0; i < item->dataset_count; i++)
+        if (!item->datasets[i].count) return "one of its datasets is empty";
+    return !key ? "no answer is right" : is_no_formula(item, key) ? "its formula cannot be read" : NULL;
+}
+
 static const char *lacks_right(const struct item *item)
 {
     for (size_t i = 0; i < item->answer_count; i++)
@@ -346,7 +395,7 @@ static const struct {
     void (*write)(struct bank_item *writing);
 } kinds[] = {
     [ITEM_NUMERICAL] = {"Give the value.", lacks_key, write_quantity},
-    [ITEM_CALCULATED] = {"Give the value.", lacks_key, write_quantity},
+    [ITEM_CALCULATED] = {"Give the value.", lacks_formula, write_quantity},
     [ITEM_CHOICE] = {"Which one is right?", lacks_choices, write_choices},
     [ITEM_CHOICES] = {"Which of these are right?", lacks_choices, write_choices},
     [ITEM_SHORT] = {"Answer in a word or a few.", lacks_right, write_words},

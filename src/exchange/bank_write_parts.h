@@ -5,6 +5,9 @@
 #include "base/vector.h"
 #include "exchange/bank_write.h"
 
+/* Stand for the braces around a value while a text is on its way: no text holds control characters. */
+enum { VALUE_OPENS = 1, VALUE_CLOSES = 2 };
+
 /* One item on its way into the bank. */
 struct bank_item {
     const struct item *item;
@@ -29,6 +32,15 @@ const char *blank_reason(const struct item *item);
 
 /* Append the question put to the learner, below the prompt. */
 void blank_ask(const struct item *item, struct text *out);
+
+/* Append a formula of Moodle in the language of quantities; false when it holds what the language does not know. */
+bool formula_write(const struct item *item, const char *moodle, struct text *out);
+
+/* Append what an item's datasets become: a given that draws a row, and a let for each of them. */
+void formula_write_givens(const struct item *item, struct text *out);
+
+/* Append a text with its {datasets} and {=formulas} as values. */
+void formula_write_text(const struct item *item, const char *text, struct text *out);
 
 /* Append thousandths as a share: "33.3 %". */
 void yaml_share(struct text *out, int thousandths);

@@ -15,7 +15,8 @@ const char *draw_keep(const struct drawn_blank *drawn, struct text *text)
 const char *draw_template(const struct drawn_blank *drawn, const struct template *template)
 {
     struct text out = {0};
-    variant_write(drawn->variant, drawn->question, template, WORKED_WIDTH, &out);
+    if (drawn->calculation) calculation_write(drawn->calculation, template, WORKED_WIDTH, &out);
+    else variant_write(drawn->variant, drawn->question, template, WORKED_WIDTH, &out);
     while (out.length && (out.data[out.length - 1] == '\n' || out.data[out.length - 1] == ' ')) text_cut(&out, out.length - 1);
     return draw_keep(drawn, &out);
 }
@@ -38,7 +39,8 @@ static void write_givens(const struct drawn_blank *drawn, struct text *out)
         const struct value *value = name->derived || !name->says ? NULL : variant_name(drawn->variant, question, name, drawn->drawing->diags);
         if (!value) continue;
         text_print(out, "%s- %s (`%s`): ", strstr(text_string(out), "\n- ") ? "\n" : "\n\n", name->says, name->name);
-        value_write(value, &(struct show){0}, out);
+        if (drawn->calculation) calculation_write_name(drawn->calculation, name, out);
+        else value_write(value, &(struct show){0}, out);
     }
 }
 
@@ -78,10 +80,14 @@ static const char *item_text(const struct drawn_blank *drawn)
     return draw_keep(drawn, &out);
 }
 
-static const char *item_feedback(const struct drawn_blank *drawn)
+/* Worked lines cannot be calculated elsewhere: they stay those of the published variant, and say so. */
+static const char *item_feedback(const struct drawn_blank *calculated)
 {
-    const struct question *question = drawn->question;
+    const struct question *question = calculated->question;
+    struct drawn_blank published = *calculated, *drawn = &published;
     struct text out = {0};
+    published.calculation = NULL;
+    if (calculated->calculation && question->derivation_count) text_add(&out, "*With the published numbers:*\n\n");
     for (size_t i = 0; i < question->derivation_count; i++)
         text_print(&out, "%s%s", i ? "\n\n" : "", draw_template(drawn, &question->derivation[i]));
     if (question->caveats.count) text_print(&out, "%s**Caveats.** %s", out.length ? "\n\n" : "", draw_template(drawn, &question->caveats));
@@ -144,24 +150,66 @@ static const char *item_name(const struct drawn_blank *drawn, uint64_t seed)
     return name;
 }
 
-static bool draw_item(struct drawn_blank *drawn, bool varies)
+static struct item begin_item(struct drawn_blank *drawn, bool varies)
 {
     const struct question *question = drawn->question;
     uint64_t seed = variant_seed(drawn->variant);
-    struct item item = {.id = item_id(drawn, seed), .name = item_name(drawn, seed), .category = item_category(drawn, varies),
-                        .question = question->id, .blank = drawn->blank->id, .key = item_key(drawn), .feedback = item_feedback(drawn), .points = drawn->blank->points,
-                        .penalty = question->hint_cost, .hints = item_hints(drawn), .hint_count = question->hint_count,
-                        .span = question->span};
     vector_init(&drawn->answers, sizeof(struct item_answer));
+    return (struct item){.id = item_id(drawn, seed), .name = item_name(drawn, seed), .category = item_category(drawn, varies),
+                         .question = question->id, .blank = drawn->blank->id, .key = item_key(drawn), .feedback = item_feedback(drawn), .points = drawn->blank->points,
+                         .penalty = question->hint_cost, .hints = item_hints(drawn), .hint_count = question->hint_count,
+                         .span = question->span};
+}
+
+static void end_item(struct drawn_blank *drawn, struct item *item)
+{
+    item->answers = vector_freeze(&drawn->answers, drawn->drawing->arena, &item->answer_count);
+    *(struct item *)vector_push(drawn->drawing->items) = *item;
+}
+
+static bool draw_item(struct drawn_blank *drawn, bool varies)
+{
+    struct item item = begin_item(drawn, varies);
     if (!draw_answers(drawn, &item)) {
-        diag_add(drawn->drawing->diags, MESSAGE_EXPORT_NO_KEY, drawn->blank->span, drawn->blank->id, question->id, (unsigned long long)seed);
+        diag_add(drawn->drawing->diags, MESSAGE_EXPORT_NO_KEY, drawn->blank->span, drawn->blank->id,
+                 drawn->question->id, (unsigned long long)variant_seed(drawn->variant));
         vector_clear(&drawn->answers);
         return false;
     }
     item.text = item_text(drawn);
-    item.answers = vector_freeze(&drawn->answers, drawn->drawing->arena, &item.answer_count);
-    *(struct item *)vector_push(drawn->drawing->items) = item;
+    end_item(drawn, &item);
     return true;
+}
+
+/* The text comes first: how it shows a given decides what the dataset holds. */
+static bool calculate_item(struct drawn_blank *drawn)
+{
+    const char *text = item_text(drawn);
+    if (drawn->calculation->failed) return false;
+    struct item item = begin_item(drawn, false);
+    item.text = text;
+    if (!draw_calculated(drawn, &item) || drawn->calculation->failed) {
+        vector_clear(&drawn->answers);
+        return false;
+    }
+    item.key = NULL;
+    if (drawn->question->derivation_count) loss_note(drawn->drawing->losses, LOSS_WORKED, drawn->blank->id);
+    calculation_datasets(drawn->calculation, &item);
+    end_item(drawn, &item);
+    return true;
+}
+
+/* One item for all variants, where the format has them and the blank can be written as one. */
+static bool try_calculated(struct drawing *drawing, struct variant **variants, const struct mark *mark, const struct blank *blank,
+                           const struct question *question)
+{
+    struct calculation calculation;
+    if (!drawing->calculated || blank->kind != BLANK_QUANTITY) return false;
+    calculation_init(&calculation, variants, drawing->seeds + 1, question, drawing->arena);
+    struct drawn_blank drawn = {drawing, variants[0], question, blank, mark, {0}, &calculation};
+    bool done = calculate_item(&drawn);
+    calculation_clear(&calculation);
+    return done;
 }
 
 static bool question_varies(const struct question *question)
@@ -183,9 +231,10 @@ static bool draw_blank(struct drawing *drawing, struct variant **variants, const
                        const struct question *question)
 {
     bool varies = drawing->seeds > 0 && question_varies(question), whole = true;
+    if (varies && try_calculated(drawing, variants, &marks[0][blank->index], blank, question)) return true;
     if (varies) loss_note(drawing->losses, LOSS_DRAWN, blank->id);
     for (size_t seed = 0; seed <= (varies ? drawing->seeds : 0); seed++) {
-        struct drawn_blank drawn = {drawing, variants[seed], question, blank, &marks[seed][blank->index], {0}};
+        struct drawn_blank drawn = {drawing, variants[seed], question, blank, &marks[seed][blank->index], {0}, NULL};
         whole = draw_item(&drawn, varies) && whole;
     }
     return whole;

@@ -148,6 +148,58 @@ static bool draw_quantity(struct drawn_blank *drawn, struct item *item)
     return true;
 }
 
+/* ── calculated ── */
+
+/* The tolerance in the unit of the answer, or as a share; false when it differs from variant to variant. */
+static bool calculated_tolerance(const struct drawn_blank *drawn, const double *values, struct item_answer *answer)
+{
+    const struct tolerance *tolerance = &drawn->blank->tolerance;
+    double scale = drawn->blank->unit ? drawn->blank->unit->scale : 1;
+    answer->relative = tolerance->kind == TOLERANCE_RELATIVE;
+    answer->tolerance = answer->relative ? tolerance->amount : half_width(drawn, values[0] * scale);
+    for (size_t i = 1; i < drawn->calculation->count && !answer->relative; i++)
+        if (half_width(drawn, values[i] * scale) != answer->tolerance) return false;
+    return true;
+}
+
+static bool calculated_answer(struct drawn_blank *drawn, const struct expression *formula, int percent, const struct template *say)
+{
+    double *values = arena_array(drawn->drawing->arena, drawn->calculation->count, sizeof *values);
+    double scale = drawn->blank->unit ? drawn->blank->unit->scale : 1;
+    const char *text = calculation_formula(drawn->calculation, formula, scale, values);
+    struct item_answer answer = {.text = text, .percent = percent};
+    if (!text || !calculated_tolerance(drawn, values, &answer)) return false;
+    if (say) answer.feedback = draw_template(drawn, say);
+    if (drawn->calculation->failed) return false;
+    *(struct item_answer *)vector_push(&drawn->answers) = answer;
+    return true;
+}
+
+/* Whether a slip measures what the key does, in every variant. */
+static bool slip_fits(const struct drawn_blank *drawn, const struct slip *slip, const struct quantity *key)
+{
+    double value;
+    return slip_value(drawn, slip, key, &value);
+}
+
+bool draw_calculated(struct drawn_blank *drawn, struct item *item)
+{
+    const struct blank *blank = drawn->blank;
+    const struct value *key = variant_key(drawn->variant, drawn->question, blank, drawn->drawing->diags);
+    if (!key || key->kind != VALUE_QUANTITY || !calculated_answer(drawn, blank->answer, PERCENT_FULL, NULL)) return false;
+    item->kind = ITEM_CALCULATED;
+    for (size_t i = 0; i < blank->slip_count; i++) {
+        const struct slip *slip = &blank->slips[i];
+        bool written = slip_fits(drawn, slip, &key->quantity) &&
+                       calculated_answer(drawn, slip->when, slip->credit * (PERCENT_FULL / CREDIT_FULL), &slip->say);
+        if (!written) lose(drawn, LOSS_SLIP);
+        drawn->calculation->failed = false;
+    }
+    draw_units(drawn, &key->quantity, item);
+    if (is_carried(drawn)) lose(drawn, LOSS_CARRY);
+    return true;
+}
+
 /* ── other kinds ── */
 
 /* A star stands for anything in a short answer. */

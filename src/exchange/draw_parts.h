@@ -2,6 +2,7 @@
 #ifndef UNFOLD_EXCHANGE_DRAW_PARTS_H
 #define UNFOLD_EXCHANGE_DRAW_PARTS_H
 
+#include "exchange/calculation.h"
 #include "exchange/draw.h"
 #include "mark/mark.h"
 
@@ -13,10 +14,14 @@ struct drawn_blank {
     const struct blank *blank;
     const struct mark *mark; /* of an empty reply: what is right */
     struct vector answers;   /* struct item_answer, on the way into the item */
+    struct calculation *calculation; /* of all variants at once; NULL: of this one alone */
 };
 
 /* Fill the kind, answers and units of an item from its blank. False when the key cannot be computed. */
 bool draw_answers(struct drawn_blank *drawn, struct item *item);
+
+/* The same as one calculated item over all variants; false when the key, or the tolerance, cannot be written. */
+bool draw_calculated(struct drawn_blank *drawn, struct item *item);
 
 /* A template of the question with its values, in the drawing's arena. */
 const char *draw_template(const struct drawn_blank *drawn, const struct template *template);

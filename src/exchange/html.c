@@ -120,7 +120,7 @@ static void convert_element(struct converting *converting, const char *name, siz
     if (element->open && *element->open == '\n') cut_spaces(converting->out);
     const char *mark = closes ? element->close : element->open;
     if (closes && mark) cut_spaces(converting->out);
-    if (mark) text_add(converting->out, mark);
+    if (mark) text_add(converting->out, *mark == '\n' && !converting->out->length ? mark + 1 : mark);
 }
 
 /* The bytes of a tag or comment at `<`, 0 when it is text. */

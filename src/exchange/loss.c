@@ -15,6 +15,7 @@ static const enum message messages[LOSS_COUNT] = {
     [LOSS_SLIP] = MESSAGE_LOST_SLIP,
     [LOSS_WHY] = MESSAGE_LOST_WHY,
     [LOSS_DRAWN] = MESSAGE_LOST_DRAWN,
+    [LOSS_WORKED] = MESSAGE_LOST_WORKED,
     [LOSS_CONTROLS] = MESSAGE_LOST_CONTROLS,
     [LOSS_UNITS] = MESSAGE_LOST_UNITS,
     [LOSS_HINTS] = MESSAGE_LOST_HINTS,
@@ -30,7 +31,6 @@ static const enum message messages[LOSS_COUNT] = {
     [LOSS_UNIT_UNKNOWN] = MESSAGE_LOST_UNIT,
     [LOSS_CHOICES] = MESSAGE_LOST_CHOICES,
     [LOSS_ANSWERS] = MESSAGE_LOST_ANSWERS,
-    [LOSS_JOINT] = MESSAGE_LOST_JOINT,
 };
 
 static void tell(struct losses *losses)

@@ -129,6 +129,27 @@ static void read_units(struct moodle *moodle)
     moodle->item.units = vector_freeze(&units, moodle->importing->arena, &moodle->item.unit_count);
 }
 
+static void read_dataset(struct moodle *moodle, const struct xml_node *node, struct item_dataset *dataset)
+{
+    struct vector values;
+    vector_init(&values, sizeof(double));
+    const struct xml_node *list = xml_child(node, "dataset_items");
+    for (const struct xml_node *item = xml_child(list, "dataset_item"); item; item = xml_twin(item))
+        *(double *)vector_push(&values) = child_number(moodle, item, "value", 0);
+    dataset->name = arena_string(moodle->importing->arena, xml_child_text(xml_child(node, "name"), "text"));
+    dataset->values = vector_freeze(&values, moodle->importing->arena, &dataset->count);
+}
+
+static void read_datasets(struct moodle *moodle)
+{
+    struct vector datasets;
+    const struct xml_node *list = xml_child(moodle->node, "dataset_definitions");
+    vector_init(&datasets, sizeof(struct item_dataset));
+    for (const struct xml_node *node = xml_child(list, "dataset_definition"); node; node = xml_twin(node))
+        read_dataset(moodle, node, vector_push(&datasets));
+    moodle->item.datasets = vector_freeze(&datasets, moodle->importing->arena, &moodle->item.dataset_count);
+}
+
 static void read_hints(struct moodle *moodle)
 {
     struct vector hints;
@@ -145,7 +166,8 @@ static void read_hints(struct moodle *moodle)
 static const struct {
     const char *type;
     enum item_kind kind;
-} kinds[] = {{"multichoice", ITEM_CHOICE}, {"truefalse", ITEM_CHOICE}, {"shortanswer", ITEM_SHORT}, {"numerical", ITEM_NUMERICAL}, {"essay", ITEM_ESSAY}};
+} kinds[] = {{"multichoice", ITEM_CHOICE}, {"truefalse", ITEM_CHOICE}, {"shortanswer", ITEM_SHORT}, {"numerical", ITEM_NUMERICAL}, {"essay", ITEM_ESSAY},
+         {"calculated", ITEM_CALCULATED}, {"calculatedsimple", ITEM_CALCULATED}};
 
 /* Why a question of another type cannot be a blank. */
 static const struct {
@@ -203,6 +225,7 @@ static void read_question(struct moodle *moodle)
     moodle->item.match_case = says_yes(node, "usecase", false);
     read_answers(moodle);
     read_units(moodle);
+    if (moodle->item.kind == ITEM_CALCULATED) read_datasets(moodle);
     read_hints(moodle);
     *(struct item *)vector_push(importing->items) = moodle->item;
 }

@@ -4,7 +4,10 @@
 
 #include "exchange/write.h"
 
-enum { MULTIPLIER_DIGITS = 15 }; /* a ratio of two units, without the noise of its division */
+enum {
+    MULTIPLIER_DIGITS = 15, /* a ratio of two units, without the noise of its division */
+    SHOWN_DIGITS = 4,
+};
 
 struct moodle {
     const struct item *item;
@@ -65,6 +68,15 @@ static void write_answer_text(struct moodle *moodle, const struct item_answer *a
     text_add(moodle->out, "</text>\n");
 }
 
+/* How the right answer is shown, which marking does not use: whole where only one number is right (format 1: decimals), else to so
+ * many significant digits (format 2). */
+static void write_precision(struct moodle *moodle, const struct item_answer *answer)
+{
+    bool exact = answer->tolerance == 0;
+    text_print(moodle->out, "      <tolerancetype>%d</tolerancetype>\n      <correctanswerformat>%d</correctanswerformat>\n"
+               "      <correctanswerlength>%d</correctanswerlength>\n", answer->relative ? 1 : 2, exact ? 1 : 2, exact ? 0 : SHOWN_DIGITS);
+}
+
 static void write_answer(struct moodle *moodle, const struct item_answer *answer)
 {
     enum item_kind kind = moodle->item->kind;
@@ -75,9 +87,7 @@ static void write_answer(struct moodle *moodle, const struct item_answer *answer
     write_answer_text(moodle, answer);
     element(moodle, 6, "feedback", "markdown", answer->feedback);
     if (kind == ITEM_NUMERICAL || kind == ITEM_CALCULATED) number_element(moodle, 6, "tolerance", answer->tolerance, 0);
-    if (kind == ITEM_CALCULATED)
-        text_print(moodle->out, "      <tolerancetype>%d</tolerancetype>\n      <correctanswerformat>2</correctanswerformat>\n"
-                   "      <correctanswerlength>4</correctanswerlength>\n", answer->relative ? 1 : 2);
+    if (kind == ITEM_CALCULATED) write_precision(moodle, answer);
     text_add(moodle->out, "    </answer>\n");
 }
 
@@ -129,7 +139,7 @@ static void write_dataset(struct moodle *moodle, const struct item_dataset *data
 static void write_datasets(struct moodle *moodle)
 {
     if (moodle->item->kind != ITEM_CALCULATED) return;
-    text_add(moodle->out, "    <synchronize>1</synchronize>\n    <dataset_definitions>\n");
+    text_add(moodle->out, "    <synchronize>0</synchronize>\n    <dataset_definitions>\n");
     for (size_t i = 0; i < moodle->item->dataset_count; i++) write_dataset(moodle, &moodle->item->datasets[i]);
     text_add(moodle->out, "    </dataset_definitions>\n");
 }

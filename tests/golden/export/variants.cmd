@@ -1,1 +1,1 @@
-"$UNFOLD" export tests/data/exchange/kinds.yaml --no-source --seeds 2 2>/dev/null | grep -E 'category>|idnumber|numerical|<text>-?[0-9.]+</text>'
+"$UNFOLD" export tests/data/exchange/kinds.yaml --format gift --no-source --seeds 2 2>/dev/null | grep -E 'CATEGORY|^// |^	=%100%-?[0-9.]+'
