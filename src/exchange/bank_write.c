@@ -179,7 +179,8 @@ static void write_hints(const struct item *item, struct text *out)
 
 static void write_question(struct frame *frame, const struct item *item)
 {
-    struct bank_item writing = {item, frame->losses, frame->out};
+    struct arena arena = {0};
+    struct bank_item writing = {item, frame->losses, frame->out, &arena};
     struct text ask = {0}, prompt = {0};
     write_section(frame, item->category ? item->category : "");
     text_print(frame->out, "      - id: %s\n", unique_id(frame, item));
@@ -200,6 +201,7 @@ static void write_question(struct frame *frame, const struct item *item)
         write_listed(item, item->feedback, frame->out);
     }
     frame->written++;
+    arena_clear(&arena);
 }
 
 static const char *first_category(const struct item *items, size_t count)

@@ -3,10 +3,14 @@
 #include <string.h>
 
 #include "bank/question.h"
+#include "base/utf8.h"
 #include "exchange/bank_write_parts.h"
 #include "lang/unit.h"
 
 enum { INDENT = 12, HALF = PERCENT_FULL / 2 };
+
+#define LARGE_NUMBER 1e18
+#define SMALL_NUMBER 1e-12
 
 static void note(const struct bank_item *writing, enum loss loss)
 {
@@ -19,6 +23,11 @@ static bool is_repeated(const struct item *item, size_t index)
     for (size_t i = 0; i < index; i++)
         if (strcmp(item->answers[i].text, item->answers[index].text) == 0) return true;
     return false;
+}
+
+static bool is_nothing(const char *text)
+{
+    return !text[strspn(text, " \t\r\n")];
 }
 
 static int best_percent(const struct item *item)
@@ -42,6 +51,7 @@ static const struct item_answer *first_best(const struct item *item)
 static bool is_right(const struct item *item, const struct item_answer *answer)
 {
     if (item->kind == ITEM_CHOICES) return answer->percent > 0;
+    if (item->kind == ITEM_SHORT && is_nothing(answer->text)) return false;
     if (item->kind == ITEM_CHOICE) return answer->percent > 0 && answer == first_best(item);
     return answer->percent > 0 && (answer->percent >= HALF || answer->percent == best_percent(item));
 }
@@ -85,9 +95,12 @@ static const char *find_unit(const struct bank_item *writing)
     return item->units[0].name;
 }
 
+/* In plain decimals, unless there were too many of them for a person or the language. */
 static void write_value(double value, const char *unit, struct text *out)
 {
-    decimal_add(value, 0, out);
+    bool is_plain = value == 0 || (fabs(value) < LARGE_NUMBER && fabs(value) > SMALL_NUMBER);
+    if (is_plain) decimal_add(value, 0, out);
+    else scientific_add(value, out);
     if (unit) text_print(out, " %s", unit);
 }
 
@@ -227,9 +240,19 @@ static bool has_star(const char *answer)
     return false;
 }
 
-/* The pattern of an answer in which * stands for anything. An answer that is only stars must not accept nothing. */
-static void write_pattern(const char *answer, struct text *out)
+/* An answer as replies are compared: with single spaces, and letters beyond ASCII folded. */
+static const char *folded(const struct bank_item *writing, const char *answer)
 {
+    bool is_plain = !strpbrk(answer, "\t\r\n") && !strstr(answer, "  ");
+    for (const char *at = answer; *at; at++) is_plain = is_plain && (unsigned char)*at < 0x80;
+    const char *text = is_plain ? NULL : utf8_fold(writing->arena, answer, strlen(answer));
+    return text ? text : answer;
+}
+
+/* The pattern of an answer in which * stands for anything. An answer that is only stars must not accept nothing. */
+static void write_pattern(const struct bank_item *writing, const char *said, struct text *out)
+{
+    const char *answer = folded(writing, said);
     bool anything = !answer[strspn(answer, "*")];
     for (; *answer; answer++) {
         if (*answer == '\\' && answer[1] == '*') answer++;
@@ -243,8 +266,9 @@ static void write_pattern(const char *answer, struct text *out)
     }
 }
 
-static void write_literal(const char *answer, struct text *out)
+static void write_literal(const struct bank_item *writing, const char *said, struct text *out)
 {
+    const char *answer = folded(writing, said);
     for (; *answer; answer++) {
         if (*answer == '\\' && answer[1] == '*') answer++;
         text_add_char(out, *answer);
@@ -259,7 +283,7 @@ static void write_accepted(const struct bank_item *writing)
         if (!is_right(item, &item->answers[i])) continue;
         if (item->answers[i].feedback) note(writing, LOSS_ANSWERS);
         if (is_repeated(item, i)) continue;
-        write_pattern(item->answers[i].text, &pattern);
+        write_pattern(writing, item->answers[i].text, &pattern);
         yaml_list_entry(writing->out, INDENT + 2, text_string(&pattern));
         text_clear(&pattern);
     }
@@ -274,13 +298,13 @@ static void write_rejected(const struct bank_item *writing)
         const struct item_answer *answer = &item->answers[i];
         struct text pattern = {0};
         if (is_right(item, answer) || !answer->feedback) continue;
-        if (has_star(answer->text) || is_repeated(item, i)) {
+        if (has_star(answer->text) || is_nothing(answer->text) || is_repeated(item, i)) {
             note(writing, LOSS_ANSWERS);
             continue;
         }
         if (!begun) text_print(writing->out, "%*sreject:\n", INDENT, "");
         begun = true;
-        write_pattern(answer->text, &pattern);
+        write_pattern(writing, answer->text, &pattern);
         yaml_first_entry(writing->out, INDENT + 2, "pattern", text_string(&pattern));
         yaml_entry(writing->out, INDENT + 4, "say", answer->feedback);
         text_clear(&pattern);
@@ -296,7 +320,7 @@ static void write_samples(const struct bank_item *writing)
         if (!is_right(item, &item->answers[i]) || has_star(item->answers[i].text) || is_repeated(item, i)) continue;
         if (!begun) text_print(writing->out, "%*ssamples:\n%*sright:\n", INDENT, "", INDENT + 2, "");
         begun = true;
-        write_literal(item->answers[i].text, &sample);
+        write_literal(writing, item->answers[i].text, &sample);
         yaml_list_entry(writing->out, INDENT + 4, text_string(&sample));
         text_clear(&sample);
     }

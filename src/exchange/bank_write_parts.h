@@ -13,6 +13,7 @@ struct bank_item {
     const struct item *item;
     struct losses *losses;
     struct text *out;
+    struct arena *arena; /* of this item */
 };
 
 /* Append `key: text`, indented; one line in quotes, several as a block. What a template would read as a value is escaped. */

@@ -3,8 +3,11 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/utf8.h"
 #include "exchange/html.h"
 #include "exchange/read.h"
+
+enum { NAME_CELLS = 48 };
 
 /* A piece of a block; its escapes are still in it. */
 struct piece {
@@ -135,8 +138,9 @@ static bool read_number(struct gift *gift, struct piece said, struct item_answer
     if (used && range) more = decimal_read(range + 2 + strspn(range + 2, " "), &second);
     bool good = used && (more || (!*rest && !range));
     if (good && range) {
-        answer->tolerance = (second - answer->value) / 2;
-        answer->value = answer->value + answer->tolerance;
+        double half = (second - answer->value) / 2;
+        answer->value += half;
+        answer->tolerance = half < 0 ? -half : half;
     }
     text_clear(&copy);
     if (is_empty(said)) answer->text = "*";
@@ -223,13 +227,23 @@ static bool read_answers(struct gift *gift, struct piece inside)
 
 /* ── questions ── */
 
+/* A name as it stands, on one line. */
+static const char *name_of(struct gift *gift, struct piece piece)
+{
+    struct text raw = {0};
+    unescape(trimmed(piece), &raw);
+    const char *name = importing_name(gift->importing, text_string(&raw), gift->number);
+    text_clear(&raw);
+    return name;
+}
+
 static struct piece read_name(struct gift *gift, struct piece block)
 {
     struct piece inside = {block.begin + 2, block.end};
     if (block.end - block.begin < 2 || strncmp(block.begin, "::", 2) != 0) return block;
     const char *end = find_word(inside, "::");
     if (end == inside.end) return block;
-    gift->item.name = importing_name(gift->importing, text_of(gift, (struct piece){inside.begin, end}, false), gift->number);
+    gift->item.name = name_of(gift, (struct piece){inside.begin, end});
     return trimmed((struct piece){end + 2, block.end});
 }
 
@@ -258,16 +272,27 @@ static const char *text_around(struct gift *gift, struct piece before, struct pi
     return arena_print(gift->importing->arena, "%s \\_\\_\\_\\_\\_ %s", first, second);
 }
 
+/* A question without a name is called by its first words. */
+static const char *name_of_text(struct gift *gift, struct piece text)
+{
+    const char *words = name_of(gift, text);
+    size_t fits = utf8_fit(words, strlen(words), NAME_CELLS);
+    if (!words[fits]) return words;
+    while (fits && words[fits] != ' ') fits--;
+    return fits ? arena_print(gift->importing->arena, "%.*s …", (int)fits, words) : words;
+}
+
 static void read_question(struct gift *gift, struct piece block, struct span span)
 {
     struct importing *importing = gift->importing;
     gift->item = (struct item){.blank = "answer", .category = gift->category, .id = gift->id, .points = 1000, .span = span};
-    gift->item.name = importing_name(importing, "", ++gift->number);
-    block = read_name(gift, trimmed(block));
+    gift->number++;
+    block = read_format(gift, read_name(gift, trimmed(block)));
+    const char *open = find(block, "{");
+    if (!gift->item.name) gift->item.name = name_of_text(gift, (struct piece){block.begin, open});
     gift->item.question = gift->item.name;
     losses_begin(importing->losses, gift->item.name, span);
-    block = read_format(gift, block);
-    const char *open = find(block, "{"), *close = find((struct piece){open, block.end}, "}");
+    const char *close = find((struct piece){open, block.end}, "}");
     gift->id = NULL;
     if (open == block.end) {
         loss_note(importing->losses, LOSS_KIND, "it asks nothing");

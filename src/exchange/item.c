@@ -54,6 +54,13 @@ void decimal_add(double number, int digits, struct text *out)
     }
 }
 
+void scientific_add(double number, struct text *out)
+{
+    char shown[NUMBER_MOST];
+    int power = digits_of(number, fewest_digits(number), shown);
+    text_print(out, "%s%c%s%se%d", number < 0 ? "-" : "", shown[0], shown[1] ? "." : "", shown + 1, power);
+}
+
 void thousandths_add(int thousandths, struct text *out)
 {
     decimal_add(thousandths / 1000.0, 9, out);

@@ -65,6 +65,9 @@ struct item {
 /* Append a number in plain decimals, the same in every locale: at most `digits` significant ones (0: as many as tell it apart). */
 void decimal_add(double number, int digits, struct text *out);
 
+/* Append a number with a power of ten, "1.5e25", in as many digits as tell it apart. */
+void scientific_add(double number, struct text *out);
+
 /* Append thousandths without trailing zeros: 1500 is "1.5", 33333 of a percent "33.333". */
 void thousandths_add(int thousandths, struct text *out);
 

@@ -18,7 +18,9 @@ struct moodle {
 const char *importing_name(struct importing *importing, const char *name, size_t number)
 {
     struct text line = {0};
-    for (const char *at = name; *at; at++) text_add_char(&line, *at == '\n' || *at == '\t' ? ' ' : *at);
+    plain_add(name, &line);
+    for (size_t i = 0; i < line.length; i++)
+        if (line.data[i] == '\n' || line.data[i] == '\t') line.data[i] = ' ';
     const char *shown = line.length ? arena_copy(importing->arena, text_string(&line), line.length)
                                     : arena_print(importing->arena, "question %zu", number);
     text_clear(&line);
@@ -42,18 +44,26 @@ static void add_text(struct moodle *moodle, const char *format, const char *raw,
     if (losses.file) note(moodle, LOSS_FILE);
 }
 
+/* A copy without control characters. */
+static const char *plain_copy(struct moodle *moodle, const char *text)
+{
+    struct text plain = {0};
+    if (plain_add(text, &plain)) note(moodle, LOSS_CONTROLS);
+    const char *copy = arena_copy(moodle->importing->arena, text_string(&plain), plain.length);
+    text_clear(&plain);
+    return copy;
+}
+
 /* The `<text>` of an element as Markdown; NULL when it is empty or there is no such element. */
 static const char *read_text(struct moodle *moodle, const struct xml_node *node)
 {
-    struct text markdown = {0}, plain = {0};
+    struct text markdown = {0};
     if (!node) return NULL;
     add_text(moodle, xml_attribute(node, "format"), xml_child_text(node, "text"), &markdown);
     if (xml_child(node, "file")) note(moodle, LOSS_FILE);
-    if (plain_add(text_string(&markdown), &plain)) note(moodle, LOSS_CONTROLS);
-    const char *text = plain.length ? arena_copy(moodle->importing->arena, text_string(&plain), plain.length) : NULL;
+    const char *text = plain_copy(moodle, text_string(&markdown));
     text_clear(&markdown);
-    text_clear(&plain);
-    return text;
+    return *text ? text : NULL;
 }
 
 static double read_number(struct moodle *moodle, const struct xml_node *node, const char *text, double otherwise)
@@ -98,7 +108,7 @@ static void read_answer(struct moodle *moodle, const struct xml_node *node, stru
     answer->feedback = read_text(moodle, xml_child(node, "feedback"));
     answer->tolerance = child_number(moodle, node, "tolerance", 0);
     if (kind == ITEM_CHOICE || kind == ITEM_CHOICES) answer->text = read_text(moodle, node);
-    else answer->text = arena_string(moodle->importing->arena, raw);
+    else answer->text = plain_copy(moodle, raw);
     if (kind == ITEM_NUMERICAL && strcmp(raw, "*") != 0) {
         answer->value = read_number(moodle, node, raw, 0);
         answer->text = NULL;
@@ -123,7 +133,7 @@ static void read_units(struct moodle *moodle)
     vector_init(&units, sizeof(struct item_unit));
     for (const struct xml_node *node = xml_child(list, "unit"); node; node = xml_twin(node)) {
         struct item_unit *unit = vector_push(&units);
-        unit->name = arena_string(moodle->importing->arena, xml_child_text(node, "unit_name"));
+        unit->name = plain_copy(moodle, xml_child_text(node, "unit_name"));
         unit->multiplier = child_number(moodle, node, "multiplier", 1);
     }
     moodle->item.units = vector_freeze(&units, moodle->importing->arena, &moodle->item.unit_count);
