@@ -38,6 +38,8 @@
  * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal
+ *   reading trial step        the lesson that is open; a demo being tried; the next value of an input
+ *   lesson_page demo_page picture work    a lesson and a demo laid out; canvases in part; work that takes long
  */
 #include "cli/command.h"
 #include "cli/plain.h"

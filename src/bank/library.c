@@ -265,3 +265,26 @@ const char *library_find_bank(struct library *library, const char *name, struct 
     else if (near.best) diag_help(diags, diag, "did you mean `%s`?", near.best);
     return NULL;
 }
+
+/* True when the name of a file, with or without folders and suffix, is `topic`. */
+static bool is_named(const char *path, const char *topic)
+{
+    const char *name = strrchr(path, '/');
+    size_t length = strlen(topic);
+    name = name ? name + 1 : path;
+    bool stem = strncmp(name, topic, length) == 0 && (!name[length] || strcmp(name + length, ".md") == 0);
+    return stem || strcmp(path, topic) == 0;
+}
+
+const struct chapter *library_lesson(const struct library *library, const char *topic)
+{
+    const struct chapter *by_title = NULL;
+    for (size_t m = 0; m < library->module_count; m++)
+        for (size_t c = 0; c < library->modules[m].chapter_count; c++) {
+            const struct chapter *chapter = &library->modules[m].chapters[c];
+            if (!chapter->lesson) continue;
+            if (strcmp(chapter->id, topic) == 0 || is_named(chapter->lesson, topic)) return chapter;
+            if (!by_title && strcasestr(chapter->title, topic)) by_title = chapter;
+        }
+    return by_title;
+}

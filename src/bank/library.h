@@ -49,4 +49,7 @@ const char *library_find_bank(struct library *library, const char *name, struct 
 /* Find a chapter by id; NULL when no module has it. */
 const struct chapter *library_chapter(const struct library *library, const char *id);
 
+/* Find the chapter whose lesson is meant by its path or file name, the chapter's id, or words of its title; NULL when there is none. */
+const struct chapter *library_lesson(const struct library *library, const char *topic);
+
 #endif

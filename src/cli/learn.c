@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "cli/content.h"
+#include "cli/plain.h"
 #include "cli/print.h"
 #include "page/demo.h"
 #include "page/lesson.h"
@@ -222,36 +223,28 @@ static enum status list_lessons(const struct library *library)
     return STATUS_DONE;
 }
 
-/* True when the name of a file, without folders and suffix, is `topic`. */
-static bool is_stem(const char *path, const char *topic)
-{
-    const char *name = strrchr(path, '/');
-    name = name ? name + 1 : path;
-    size_t length = strlen(topic);
-    return strncmp(name, topic, length) == 0 && (!name[length] || strcmp(name + length, ".md") == 0);
-}
-
-/* A chapter's id, a lesson's file name, a word of the title, or a path; NULL after saying what there is. */
+/* What is meant by a chapter's id, a lesson's file name, a word of the title, or a path; NULL after saying what there is. */
 static const char *find_lesson(struct learning *learning, const struct library *library, const char *topic)
 {
-    const char *by_title = NULL;
+    const struct chapter *chapter = library_lesson(library, topic);
     struct near near = near_begin(topic);
 
-    for (size_t m = 0; m < library->module_count; m++) {
-        const struct module *module = &library->modules[m];
-        for (size_t c = 0; c < module->chapter_count; c++) {
-            const struct chapter *chapter = &module->chapters[c];
-            if (!chapter->lesson) continue;
-            if (strcmp(chapter->id, topic) == 0 || is_stem(chapter->lesson, topic)) return chapter->lesson;
-            if (!by_title && strcasestr(chapter->title, topic)) by_title = chapter->lesson;
-            near_offer(&near, chapter->id);
-        }
-    }
-    if (by_title || file_is_regular(topic)) return by_title ? by_title : topic;
+    if (chapter || file_is_regular(topic)) return chapter ? chapter->lesson : topic;
+    for (size_t m = 0; m < library->module_count; m++)
+        for (size_t c = 0; c < library->modules[m].chapter_count; c++)
+            if (library->modules[m].chapters[c].lesson) near_offer(&near, library->modules[m].chapters[c].id);
     struct diag *diag = diag_add(&learning->diags, MESSAGE_LESSON_NOT_FOUND, (struct span){0}, topic);
     if (near.best) diag_help(&learning->diags, diag, "did you mean `%s`?", near.best);
     else diag_help(&learning->diags, diag, "`unfold learn` lists the lessons");
     return NULL;
+}
+
+static enum status open_screen(struct command_line *line, const char *path)
+{
+    line->launch->home = content_home(line);
+    line->launch->place = LAUNCH_LESSON;
+    line->launch->topic = arena_string(line->arena, path);
+    return STATUS_DONE;
 }
 
 static enum status learn(struct learning *learning)
@@ -265,7 +258,8 @@ static enum status learn(struct learning *learning)
     if (!line->word_count) return list_lessons(library);
     if (line->word_count > 1) return line_usage(line, "one TOPIC at a time; settings go with --demo");
     const char *path = find_lesson(learning, library, line->words[0]);
-    return path ? print_lesson(learning, library, path) : STATUS_WORLD;
+    if (!path) return STATUS_WORLD;
+    return plain_reason(line->launch) ? print_lesson(learning, library, path) : open_screen(line, path);
 }
 
 static enum status learn_run(struct command_line *line)
@@ -284,7 +278,9 @@ const struct command command_learn = {
     .name = "learn",
     .arguments = "[TOPIC | --demo NAME [name=value …]]",
     .summary = "A lesson, with its demonstrations run in place",
-    .page = "TOPIC is a chapter such as 22/05, a word of its title, or a lesson's file. Without it the lessons are listed. A demonstration runs "
+    .page = "TOPIC is a chapter such as 22/05, a word of its title, or a lesson's file. Without it the lessons are listed. "
+            "On a terminal the lesson opens as a screen, where demonstrations are tried and questions answered; elsewhere, and with `--plain`, it "
+            "is printed. A demonstration runs "
             "a small machine step by step and sets what it counted beside what the formula says; with `--demo` one is run alone, its inputs "
             "set by `name=value`. The exit status is 1 when the two sides differ.\n\n"
             "`--json` prints `demo`, `inputs` (as people read them) and `facts`: each `what`, `found` and `expected` (or null) with `value` in "

@@ -20,14 +20,18 @@ static void add_quantity(const struct quantity *quantity, struct text *out)
 }
 
 /* A difference that rounding or sampling explains is agreement, and its size is said. */
-static void add_verdict(const struct sim_fact *fact, struct text *out)
+static void write_apart(const struct sim_fact *fact, struct text *out)
 {
     double larger = fmax(fabs(fact->found.value), fabs(fact->expected.value));
     double apart = larger > 0 ? fabs(fact->found.value - fact->expected.value) / larger : 0;
-    struct text words = {0};
+    if (apart > 1e-9) text_print(out, ", %.2g %% apart", apart * 100);
+}
 
+static void add_verdict(const struct sim_fact *fact, struct text *out)
+{
+    struct text words = {0};
     text_add(&words, sim_fact_agrees(fact) ? "agrees" : "differs");
-    if (apart > 1e-9) text_print(&words, ", %.2g %% apart", apart * 100);
+    write_apart(fact, &words);
     table_cell_add(out, text_string(&words));
     text_clear(&words);
 }
@@ -53,6 +57,23 @@ void demo_write_facts(const struct sim_result *result, struct text *out)
     if (!result->fact_count) return;
     text_print(out, "| what | %s | by the formula | formula | |\n|---|---|---|---|---|\n", found);
     for (size_t i = 0; i < result->fact_count; i++) add_fact(&result->facts[i], out);
+}
+
+/* "- **steps**: 14, agrees with 14 by `2 (ranks − 1)`" */
+void demo_write_fact_list(const struct sim_result *result, struct text *out)
+{
+    for (size_t i = 0; i < result->fact_count; i++) {
+        const struct sim_fact *fact = &result->facts[i];
+        text_print(out, "- **%s**: ", fact->label);
+        quantity_write(&fact->found, &(struct show){0}, out);
+        if (fact->compared) {
+            text_add(out, sim_fact_agrees(fact) ? ", agrees with " : ", differs from ");
+            quantity_write(&fact->expected, &(struct show){0}, out);
+            if (fact->formula) text_print(out, " by `%s`", fact->formula);
+            write_apart(fact, out);
+        }
+        text_add_char(out, '\n');
+    }
 }
 
 void demo_write_tables(const struct sim_result *result, size_t frame, struct text *out)

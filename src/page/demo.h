@@ -13,6 +13,9 @@ void demo_write_inputs(const struct sim_result *result, struct text *out);
 /* Append the facts as a table: what, found by running, by the closed form, and whether they agree. */
 void demo_write_facts(const struct sim_result *result, struct text *out);
 
+/* The same as a list, for a column too narrow for a table. */
+void demo_write_fact_list(const struct sim_result *result, struct text *out);
+
 /* Append the figures of a frame as tables of values. */
 void demo_write_tables(const struct sim_result *result, size_t frame, struct text *out);
 

@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "tui/frame.h"
+#include "tui/reading.h"
 
 /* ── time and words ── */
 
@@ -121,6 +122,7 @@ void app_clear(struct app *app)
 {
     pop_to(app, 0);
     app_close_bank(app);
+    reading_free(app->reading);
     history_free(app->history);
     arena_clear(&app->arena);
 }
@@ -248,7 +250,17 @@ static void handle_person(struct app *app, const struct input *input)
     }
 }
 
-void app_handle(struct app *app, const struct input *input)
+static void pass_time(struct app *app)
+{
+    const struct layer *top = app_top(app);
+    int64_t now = app_steady(app);
+    if (app->typed_at && now - app->typed_at >= APP_IDLE) app_save(app);
+    if (app->notice.until && now >= app->notice.until) app->notice.until = 0;
+    if (top->screen->pass && now >= top->screen->due(app, top->state)) top->screen->pass(app, top->state);
+    app_pass_time(app);
+}
+
+static void take_one(struct app *app, const struct input *input)
 {
     if (input->rows > 0) {
         app->rows = input->rows;
@@ -261,10 +273,17 @@ void app_handle(struct app *app, const struct input *input)
         return;
     case INPUT_RESIZE: case INPUT_RESUMED: case INPUT_TICK: break;
     }
-    int64_t now = app_steady(app);
-    if (app->typed_at && now - app->typed_at >= APP_IDLE) app_save(app);
-    if (app->notice.until && now >= app->notice.until) app->notice.until = 0;
-    app_pass_time(app);
+    pass_time(app);
+}
+
+void app_handle(struct app *app, const struct input *input)
+{
+    take_one(app, input);
+    while (app->work.keeps && !app->wants.quit) {
+        struct input kept = app->work.kept;
+        app->work.keeps = false;
+        take_one(app, &kept);
+    }
 }
 
 static int64_t sooner(int64_t a, int64_t b)
@@ -275,6 +294,8 @@ static int64_t sooner(int64_t a, int64_t b)
 int64_t app_deadline(const struct app *app)
 {
     int64_t deadline = INT64_MAX;
+    const struct layer *top = app_top(app);
+    if (top->screen->due) deadline = top->screen->due(app, top->state);
     int64_t change = app->session ? session_next_change(app->session) : -1;
     if (change >= 0) deadline = sooner(deadline, app_steady(app) + change);
     if (app->notice.until) deadline = sooner(deadline, app->notice.until);

@@ -11,6 +11,7 @@
 #include "store/session.h"
 #include "tui/history.h"
 #include "tui/screens.h"
+#include "tui/work.h"
 
 enum {
     APP_DEEP = 12,                /* screens on top of each other */
@@ -34,12 +35,6 @@ struct layer {
     void *state;
 };
 
-/* What the loop has to do to the terminal after an input. */
-struct app_wants {
-    bool quit, suspend, repaint, mouse;
-    const char *copy; /* text for the clipboard, or NULL; lives in the app's arena */
-};
-
 struct app {
     const struct launch *launch;
     struct arena arena;           /* lives as long as the app: themes */
@@ -49,6 +44,7 @@ struct app {
 
     struct bank *bank;            /* the one that is open, or NULL */
     session *session;             /* the attempt at it, or NULL */
+    struct lesson_reading *reading; /* the lesson that is open, or NULL */
     uint64_t seed;                /* of the next attempt that begins */
     struct arena score_arena;
     struct score score;           /* after submission: see app_score */
@@ -66,6 +62,7 @@ struct app {
     int64_t deaf_until;           /* steady ms */
     int64_t typed_at;             /* steady ms of the last edit that is not saved yet; 0: none */
     struct app_wants wants;
+    struct work work;
 };
 
 /* ── life ── */

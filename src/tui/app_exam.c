@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tui/reading.h"
+
 const struct attempt *app_attempt(const struct app *app)
 {
     return app->session ? session_attempt(app->session) : NULL;
@@ -50,6 +52,7 @@ bool app_open_bank(struct app *app, const char *path)
     diags_clear(&diags);
     if (!bank) return false;
     app_close_bank(app);
+    if (app->reading) app->reading->away = false;
     app->bank = bank;
     app->seed = first_seed(app);
     return true;

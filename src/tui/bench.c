@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "tui/step.h"
 
 /* ── the inputs to begin with ── */
 
@@ -187,59 +188,6 @@ static bool sweep_choices(struct bench *bench, size_t index, int direction, cons
     return true;
 }
 
-static double next_power(double value, int direction)
-{
-    double power = exp2(floor(log2(value)));
-    if (direction > 0) return power * 2;
-    return power < value ? power : power / 2;
-}
-
-/* A tenth more or less, in two digits. */
-static double next_tenth(double value, int direction)
-{
-    double moved = direction > 0 ? value * 1.1 : value / 1.1, decade = pow(10, floor(log10(fabs(moved))) - 1);
-    double rounded = round(moved / decade) * decade;
-    return rounded != value ? rounded : value + direction * decade;
-}
-
-static double next_value(const struct book_input *input, const struct quantity *now, int direction)
-{
-    double unit = now->family == FAMILY_PERCENT ? 0.01 : input->unit.name ? input->unit.scale : 1;
-    if (now->value == 0) return direction > 0 ? unit : 0;
-    if (input->whole && now->value > 0) return fmax(next_power(now->value / unit, direction), 1) * unit;
-    return next_tenth(now->value / unit, direction) * unit;
-}
-
-/* As a person would type it: 77B where that is a count, 88 GB, 5.5 %. */
-static void write_plain(double value, struct text *out)
-{
-    static const struct {
-        double size;
-        const char *letter;
-    } sizes[] = {{1e12, "T"}, {1e9, "B"}, {1e6, "M"}};
-    for (size_t i = 0; i < 3; i++) {
-        if (value < sizes[i].size || value >= 1e15) continue;
-        text_print(out, "%.6g%s", value / sizes[i].size, sizes[i].letter);
-        return;
-    }
-    text_print(out, "%.10g", value);
-}
-
-static void write_quantity(const struct book_input *input, const struct quantity *quantity, struct text *out)
-{
-    if (quantity->family == FAMILY_PERCENT && dims_are_plain(&quantity->dims)) {
-        text_print(out, "%.6g %%", quantity->value * 100);
-    } else if (dims_are_plain(&input->unit.dims)) {
-        write_plain(quantity->value, out);
-    } else {
-        struct quantity bare = *quantity;
-        bare.dims = dims_without_nouns(bare.dims);
-        quantity_write(&bare, &(struct show){.significant = 4, .plain_ascii = true}, out);
-        for (size_t i = out->length; i-- > 0;)
-            if (out->data[i] == ',') text_remove(out, i, 1); /* the language groups only what is shown */
-    }
-}
-
 /* The value that an input has in the run that is shown; NULL when it has none. */
 static const struct quantity *quantity_of(const struct bench *bench, size_t index)
 {
@@ -257,11 +205,11 @@ static bool sweep_quantity(struct bench *bench, size_t index, int direction, con
     *why = "type a value first";
     if (!now) return false;
     struct quantity next = *now;
-    next.value = next_value(input, now, direction);
+    next.value = step_next(&input->unit, input->whole, now, direction);
     *why = "it can go no further";
     if (next.value == now->value || !isfinite(next.value)) return false;
     text_add(&before, field_string(&bench->fields[index]));
-    write_quantity(input, &next, &text);
+    step_write(&input->unit, &next, &text);
     bench_set(bench, index, text_string(&text));
     bool refused = bench_complaint(bench, index, NULL) != NULL;
     if (refused) bench_set(bench, index, text_string(&before));

@@ -5,6 +5,7 @@
 #include "tui/beside.h"
 #include "tui/field_rows.h"
 #include "tui/frame.h"
+#include "tui/reading.h"
 #include "tui/question.h"
 
 /* ── coming and going ── */
@@ -286,7 +287,7 @@ static struct effect leave(struct app *app)
     if (!app_practises(app)) return effect_push(SCREEN_CONFIRM, CONFIRM_HOME);
     app_save(app);
     app_close_bank(app);
-    return effect_reset(SCREEN_HOME, 0);
+    return reading_return(app);
 }
 
 /* Without a focus the field that had it is meant. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tui/frame.h"
+#include "tui/reading.h"
 #include "tui/list.h"
 #include "tui/verdicts.h"
 
@@ -229,7 +230,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     if (action == ACTION_AGAIN) return again(app);
     if (action != ACTION_BACK) return effect_stay();
     app_close_bank(app);
-    return effect_reset(SCREEN_HOME, 0);
+    return reading_return(app);
 }
 
 static void close(struct app *app, void *opaque)

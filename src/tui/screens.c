@@ -6,6 +6,7 @@ static const struct screen *const screens[SCREEN_COUNT] = {
     [SCREEN_OVERVIEW] = &screen_overview, [SCREEN_RESULT] = &screen_result, [SCREEN_REVIEW] = &screen_review,
     [SCREEN_HELP] = &screen_help,         [SCREEN_CONFIRM] = &screen_confirm,
     [SCREEN_CALCULATORS] = &screen_calculators, [SCREEN_WORKBENCH] = &screen_workbench,
+    [SCREEN_LESSON] = &screen_lesson,     [SCREEN_DEMO] = &screen_demo,
 };
 
 const struct screen *screen_at(enum screen_id id)

@@ -44,6 +44,9 @@ struct screen {
     enum mode (*mode)(const struct app *app, const void *state);
     /* A key (with the action that the table gives it here), a click, the wheel or a paste. */
     struct effect (*handle)(struct app *app, void *state, enum action action, const struct input *input);
+    /* When something moves by itself: steady ms, INT64_MAX when nothing does; and what happens then. Both or neither. */
+    int64_t (*due)(const struct app *app, const void *state);
+    void (*pass)(struct app *app, void *state);
     /* Put what is being typed into the database. */
     void (*save)(struct app *app, void *state);
     void (*close)(struct app *app, void *state);
@@ -54,7 +57,7 @@ enum confirm { CONFIRM_QUIT, CONFIRM_HOME, CONFIRM_SUBMIT, CONFIRM_TAKE_OVER, CO
 
 extern const struct screen screen_home, screen_start, screen_question, screen_practice, screen_overview, screen_result,
     screen_review, screen_help, screen_confirm;
-extern const struct screen screen_calculators, screen_workbench;
+extern const struct screen screen_calculators, screen_workbench, screen_lesson, screen_demo;
 
 /* The table. */
 const struct screen *screen_at(enum screen_id id);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "tui/app.h"
+#include "tui/reading.h"
 #include "tui/term.h"
 
 enum { DONE = 0, WORLD_FAILED = 3 };
@@ -56,22 +57,39 @@ static void do_wants(struct app *app, struct term *term)
     if (wants.suspend) term_suspend(term);
 }
 
-static void run(struct app *app, struct term *term)
-{
+struct loop {
+    struct term *term;
+    struct clock clock;
     struct canvas canvas;
-    canvas_init(&canvas, app->rows, app->columns, app->symbols);
+};
+
+static void show(void *context, struct app *app)
+{
+    struct loop *loop = context;
+    int rows, columns;
+    term_size(loop->term, &rows, &columns);
+    if (rows != loop->canvas.rows || columns != loop->canvas.columns) canvas_resize(&loop->canvas, rows, columns);
+    app_draw(app, &loop->canvas);
+    term_show(loop->term, &loop->canvas, app->theme);
+    do_wants(app, loop->term);
+}
+
+/* The terminal is read only while it is waited for, so a moment is. */
+static bool take(void *context, struct input *input)
+{
+    const struct loop *loop = context;
+    term_wait(loop->term, loop->clock.steady(loop->clock.context) + 1, input);
+    return input->kind != INPUT_TICK;
+}
+
+static void run(struct app *app, struct loop *loop)
+{
     while (!app->wants.quit) {
         struct input input;
-        int rows, columns;
-        term_size(term, &rows, &columns);
-        if (rows != canvas.rows || columns != canvas.columns) canvas_resize(&canvas, rows, columns);
-        app_draw(app, &canvas);
-        term_show(term, &canvas, app->theme);
-        do_wants(app, term);
-        term_wait(term, app_deadline(app), &input);
+        show(loop, app);
+        term_wait(loop->term, app_deadline(app), &input);
         app_handle(app, &input);
     }
-    canvas_clear(&canvas);
 }
 
 /* The list, or the calculator of that name on top of it. */
@@ -91,23 +109,34 @@ static void go_to_place(struct app *app, const struct launch *launch)
 {
     if (launch->place == LAUNCH_BANK && launch->bank && app_open_bank(app, launch->bank)) app_take(app, effect_push(SCREEN_START, 0));
     if (launch->place == LAUNCH_CALCULATOR) go_to_calculator(app, launch->topic);
+    if (launch->place == LAUNCH_LESSON) app_take(app, reading_begin(app, launch->topic));
+}
+
+static void run_app(const struct launch *launch, struct library *library, store *kept, struct term *term)
+{
+    struct app app;
+    struct loop loop = {.term = term, .clock = launch->clock};
+    enum symbols symbols = launch->ascii ? SYMBOLS_ASCII : term_symbols(term);
+    int rows, columns;
+    term_size(term, &rows, &columns);
+    canvas_init(&loop.canvas, rows, columns, symbols);
+    app_init(&app, launch, library, kept, symbols, rows, columns);
+    app.work = (struct work){.loop = &loop, .show = show, .take = take};
+    go_to_place(&app, launch);
+    run(&app, &loop);
+    app_clear(&app);
+    canvas_clear(&loop.canvas);
 }
 
 int tui_run(const struct launch *launch)
 {
     struct library *library = NULL;
     store *kept = NULL;
-    struct app app;
     struct term *term = NULL;
-    int rows, columns;
     bool opened = open_world(launch, &library, &kept);
     if (opened) term = open_terminal(launch);
     if (term) {
-        term_size(term, &rows, &columns);
-        app_init(&app, launch, library, kept, launch->ascii ? SYMBOLS_ASCII : term_symbols(term), rows, columns);
-        go_to_place(&app, launch);
-        run(&app, term);
-        app_clear(&app);
+        run_app(launch, library, kept, term);
         term_close(term);
     }
     store_close(kept);

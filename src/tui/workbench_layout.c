@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "tui/frame.h"
+#include "tui/picture.h"
 #include "tui/workbench.h"
 
 enum {
@@ -388,21 +389,11 @@ void workbench_lay_out(struct app *app, struct workbench *state)
 
 /* ── drawing ── */
 
-/* Copy the picture from its row `first` on. */
-static void copy_picture(const struct workbench *state, struct canvas *canvas, struct area area, int first)
-{
-    for (int row = 0; row < area.rows && row + first < state->picture.rows; row++)
-        for (int column = 0; column < area.columns && column < state->picture.columns; column++) {
-            const struct cell *cell = canvas_at(&state->picture, row + first, column);
-            if (row + first >= 0 && cell->width) canvas_write(canvas, area.row + row, area.column + column, (enum role)cell->role, cell->text);
-        }
-}
-
 static void draw_pane(const struct workbench *state, struct canvas *canvas)
 {
     int first = state->large ? state->list.scroll : 0, edge = state->pane.column + state->pane.columns;
     canvas_set_clip(canvas, (struct area){state->pane.row, state->pane.column, state->pane.rows, state->pane.columns + 2});
-    copy_picture(state, canvas, state->pane, first);
+    picture_copy(&state->picture, canvas, state->pane, first);
     if (first > 0) canvas_symbol(canvas, state->pane.row, edge, ROLE_ACCENT, SYMBOL_MORE_ABOVE);
     if (first + state->pane.rows < state->picture.rows)
         canvas_symbol(canvas, state->pane.row + state->pane.rows - 1, edge, ROLE_ACCENT, SYMBOL_MORE_BELOW);
@@ -415,7 +406,7 @@ static void draw_in_sheet(const struct workbench *state, struct canvas *canvas)
     const struct area *area = &state->list.area;
     int row = area->row + state->picture_row - state->list.scroll, first = row < area->row ? area->row - row : 0;
     canvas_set_clip(canvas, (struct area){area->row, area->column, area->rows, area->columns - 1});
-    copy_picture(state, canvas, (struct area){row + first, area->column + 2, area->row + area->rows - row - first, area->columns}, first);
+    picture_copy(&state->picture, canvas, (struct area){row + first, area->column + 2, area->row + area->rows - row - first, area->columns}, first);
     canvas_reset_clip(canvas);
 }
 
