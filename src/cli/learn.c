@@ -10,6 +10,7 @@
 #include "page/demo.h"
 #include "page/lesson.h"
 #include "page/prose.h"
+#include "store/store.h"
 
 enum { PAGE_WIDTH = 76 };
 
@@ -205,8 +206,31 @@ static enum status print_lesson(struct learning *learning, const struct library 
     return learning->diags.errors ? STATUS_NO : STATUS_DONE;
 }
 
-static enum status list_lessons(const struct library *library)
+/* Without a database nothing has been read, and listing makes none. */
+static store *open_store(struct command_line *line)
 {
+    const char *home = content_home(line);
+    struct diags ignored;
+    if (!file_exists(path_join(line->arena, home, "unfold.db"))) return NULL;
+    diags_init(&ignored);
+    store *kept = store_open(home, &ignored);
+    diags_clear(&ignored);
+    return kept;
+}
+
+static void print_chapter(store *kept, const struct chapter *chapter)
+{
+    const char *slash = strrchr(chapter->lesson, '/');
+    struct lesson_row row;
+    print_format(stdout, "  %-8s %s", chapter->id, chapter->title);
+    if (!kept || !store_lesson(kept, slash ? slash + 1 : chapter->lesson, &row)) print_text(stdout, "\n");
+    else if (row.done) print_text(stdout, "   (read)\n");
+    else print_format(stdout, "   (%.0f %% read)\n", row.furthest * 100);
+}
+
+static enum status list_lessons(struct command_line *line, const struct library *library)
+{
+    store *kept = open_store(line);
     bool any = false;
 
     for (size_t m = 0; m < library->module_count; m++) {
@@ -216,9 +240,10 @@ static enum status list_lessons(const struct library *library)
             if (!module->chapters[c].lesson) continue;
             if (!begun) print_format(stdout, "%s%s\n", any ? "\n" : "", module->title);
             begun = any = true;
-            print_format(stdout, "  %-8s %s\n", module->chapters[c].id, module->chapters[c].title);
+            print_chapter(kept, &module->chapters[c]);
         }
     }
+    store_close(kept);
     if (!any) print_text(stdout, "No lessons are installed here. `unfold learn --demos` lists the demos.\n");
     return STATUS_DONE;
 }
@@ -255,7 +280,7 @@ static enum status learn(struct learning *learning)
     if (line_option(line, "demo")) return run_demo(learning);
     struct library *library = content_library(line);
     if (!library) return STATUS_WORLD;
-    if (!line->word_count) return list_lessons(library);
+    if (!line->word_count) return list_lessons(line, library);
     if (line->word_count > 1) return line_usage(line, "one TOPIC at a time; settings go with --demo");
     const char *path = find_lesson(learning, library, line->words[0]);
     if (!path) return STATUS_WORLD;

@@ -39,4 +39,10 @@ const char *const schema_steps[SCHEMA_VERSION] = {
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX card_by_due ON card (due);"
     "PRAGMA user_version = 3;",
+
+    /* How far a lesson was read: shares of the page from 0 to 1. A lesson is known by its file's name. */
+    "CREATE TABLE lesson ("
+    " name TEXT PRIMARY KEY, place REAL NOT NULL, furthest REAL NOT NULL, done INTEGER NOT NULL, at INTEGER NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 4;",
 };

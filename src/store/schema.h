@@ -6,7 +6,7 @@
 /* `application_id` of an unfold database: "unfd". */
 #define SCHEMA_APPLICATION 0x756e6664
 
-enum { SCHEMA_VERSION = 3 };
+enum { SCHEMA_VERSION = 4 };
 
 /* Item i takes a database from version i to i + 1 and sets its `user_version`. */
 extern const char *const schema_steps[SCHEMA_VERSION];

@@ -611,3 +611,35 @@ bool store_set_setting(store *database, const char *name, const char *value)
     const struct cell cells[] = {cell_text(name), cell_text(value)};
     return run(database, "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", cells, COUNT_OF(cells)) == SQLITE_OK;
 }
+
+/* ── lessons ── */
+
+struct lesson_reader {
+    struct lesson_row *row;
+    bool found;
+};
+
+static void take_lesson(sqlite3_stmt *row, void *out)
+{
+    struct lesson_reader *reader = out;
+    *reader->row = (struct lesson_row){sqlite3_column_double(row, 0), sqlite3_column_double(row, 1), sqlite3_column_int(row, 2) != 0,
+                                       sqlite3_column_int64(row, 3)};
+    reader->found = true;
+}
+
+bool store_lesson(store *database, const char *name, struct lesson_row *row)
+{
+    const struct cell cells[] = {cell_text(name)};
+    struct lesson_reader reader = {.row = row};
+    query(database, "SELECT place, furthest, done, at FROM lesson WHERE name = ?", cells, COUNT_OF(cells), take_lesson, &reader);
+    return reader.found;
+}
+
+bool store_set_lesson(store *database, const char *name, const struct lesson_row *row)
+{
+    const struct cell cells[] = {cell_text(name), cell_real(row->place), cell_real(row->furthest), cell_integer(row->done), cell_integer(row->at)};
+    static const char sql[] = "INSERT INTO lesson (name, place, furthest, done, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET"
+                              " place = excluded.place, furthest = max(furthest, excluded.furthest), done = max(done, excluded.done),"
+                              " at = excluded.at";
+    return run(database, sql, cells, COUNT_OF(cells)) == SQLITE_OK;
+}

@@ -52,6 +52,14 @@ struct card_row {
     int64_t due;        /* day, see fsrs_day */
 };
 
+/* How far a lesson was read, as shares of the page. */
+struct lesson_row {
+    double place;    /* where its reader was last: what was above the first row in sight */
+    double furthest; /* what has been in sight */
+    bool done;       /* all of it has, once */
+    int64_t at;      /* wall clock, ms */
+};
+
 /* Open `folder`/unfold.db, creating both (0700, 0600). NULL after a diagnostic. `folder` ":memory:" keeps nothing. */
 store *store_open(const char *folder, struct diags *diags);
 void store_close(store *store);
@@ -83,5 +91,10 @@ bool store_events(store *store, int64_t attempt, struct arena *arena, struct eve
 /* Small settings that outlive a run (theme, hidden clock …). NULL when not set. */
 const char *store_setting(store *store, const char *name, struct arena *arena);
 bool store_set_setting(store *store, const char *name, const char *value);
+
+/* Read and keep how far the lesson of this name was read. False when it never was, or cannot be known; keeping never takes back
+ * what has been reached. */
+bool store_lesson(store *store, const char *name, struct lesson_row *row);
+bool store_set_lesson(store *store, const char *name, const struct lesson_row *row);
 
 #endif

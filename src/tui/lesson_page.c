@@ -269,6 +269,8 @@ void page_lay_out(struct app *app, struct lesson_page *page)
         page->columns = page->area.columns;
         page->version = reading->version;
     }
+    if (page->resume > 0) reading->scroll = (int)(page->resume * page->sheet.rows + 0.5);
+    page->resume = 0;
     scroll_to_focus(page, reading);
 }
 

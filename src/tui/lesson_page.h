@@ -17,6 +17,7 @@ struct lesson_page {
     struct vector pictures;      /* struct page_picture */
     int columns, rows;           /* laid out for these … */
     unsigned version;            /* … and for this version of the reading; 0: not yet */
+    double resume;               /* share of the page to go to when it is laid out next; 0: stay */
     bool reveal;                 /* the focus is to be brought into sight */
     int newest;                  /* row of the fold's step that opened last; -1: none did */
 };

@@ -1,5 +1,6 @@
 #include "tui/reading.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -35,6 +36,33 @@ static void begin_block(struct app *app, struct lesson_reading *reading, size_t 
         trial_init(&reading->blocks[index].trial, block->demo, block->settings, block->setting_count, &reading->lesson->scope);
 }
 
+static const char *name_of(const struct lesson_reading *reading)
+{
+    const char *slash = strrchr(reading->lesson->path, '/');
+    return slash ? slash + 1 : reading->lesson->path;
+}
+
+/* A lesson that was read to its end is read again from its beginning. */
+static void find_progress(struct app *app, struct lesson_reading *reading)
+{
+    if (!store_lesson(app->store, name_of(reading), &reading->progress)) reading->progress = (struct lesson_row){0};
+    reading->resume = reading->progress.done ? 0 : reading->progress.place;
+    if (reading->resume > 0) app_say_longer(app, ROLE_NOTICE, "where you left it; g goes to the beginning");
+}
+
+void reading_keep(struct app *app, double place, double seen)
+{
+    enum { PARTS = 20 }; /* of a page: a kill loses no more than one */
+    struct lesson_row *kept = &app->reading->progress;
+    bool further = seen >= 1 ? !kept->done : floor(seen * PARTS) > floor(kept->furthest * PARTS);
+    if (floor(place * PARTS) == floor(kept->place * PARTS) && !further) return;
+    kept->place = place;
+    if (seen > kept->furthest) kept->furthest = seen;
+    kept->done = kept->done || seen >= 1;
+    kept->at = app_wall(app);
+    store_set_lesson(app->store, name_of(app->reading), kept);
+}
+
 /* Faults of the page are the business of `unfold check`: it is shown as far as it could be read. */
 bool reading_open(struct app *app, const char *path)
 {
@@ -54,6 +82,7 @@ bool reading_open(struct app *app, const char *path)
     for (size_t i = 0; i < reading->lesson->block_count; i++) begin_block(app, reading, i);
     reading_free(app->reading);
     app->reading = reading;
+    find_progress(app, reading);
     if (error) app_say_longer(app, ROLE_NOTICE, "the page has faults: `unfold check %s` tells them", path);
     return true;
 }

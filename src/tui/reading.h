@@ -25,6 +25,8 @@ struct lesson_reading {
     unsigned version;              /* grows with every change of what is to be shown */
     int scroll;                    /* rows above the first in sight … */
     int focus;                     /* … and the tag of what is selected; -1: nothing */
+    struct lesson_row progress;    /* as it is kept */
+    double resume;                 /* where to begin, as a share of the page; 0: at its beginning */
     bool away;                     /* its reader is at a question of the page, and comes back */
 };
 
@@ -39,6 +41,9 @@ void reading_free(struct lesson_reading *reading);
 void reading_run_demos(struct app *app);
 /* Run one demo on its inputs; the person may stop it. */
 void reading_run(struct app *app, struct trial *trial);
+
+/* The reader is at `place` and has seen the page up to `seen` (shares of it): keep that, if it says anything new. */
+void reading_keep(struct app *app, double place, double seen);
 
 /* Ask a question of a check block, in practice; an exam is not begun without its start screen. */
 struct effect reading_ask(struct app *app, size_t block, size_t question);

@@ -10,15 +10,23 @@ enum { NOTHING = -1, WHEEL = 3 };
 
 static void open(struct app *app, void *opaque, int argument)
 {
-    (void)opaque;
+    struct lesson_page *page = opaque;
     (void)argument;
     reading_run_demos(app);
+    page->resume = app->reading->resume;
+    app->reading->resume = 0;
 }
 
 static void close(struct app *app, void *opaque)
 {
     (void)app;
     page_clear(opaque);
+}
+
+/* Only what a person does counts as reading, not that the page was drawn. */
+static void keep(struct app *app, const struct lesson_page *page)
+{
+    if (page->sheet.rows) reading_keep(app, (double)app->reading->scroll / page->sheet.rows, page_seen(page, app->reading->scroll));
 }
 
 static void settle(struct app *app, void *opaque)
@@ -163,6 +171,7 @@ static struct effect read_on(struct app *app, struct lesson_page *page, bool all
         return open_fold(page, reading, place.block, all);
     if (all) app_say(app, ROLE_NOTICE, "select a fold first: Tab moves to the next");
     else scroll_by(page, reading, ACTION_PAGE_DOWN, &(struct input){.kind = INPUT_KEY});
+    keep(app, page);
     return effect_stay();
 }
 
@@ -181,7 +190,9 @@ static struct effect click(struct app *app, struct lesson_page *page, const stru
 static struct effect handle(struct app *app, void *opaque, enum action action, const struct input *input)
 {
     struct lesson_page *page = opaque;
-    if (scroll_by(page, app->reading, action, input)) return effect_stay();
+    bool scrolled = scroll_by(page, app->reading, action, input);
+    keep(app, page);
+    if (scrolled) return effect_stay();
     if (input->kind == INPUT_MOUSE) return click(app, page, &input->mouse);
     switch (action) {
     case ACTION_NEXT_FIELD: move_focus(page, app->reading, 1); break;

@@ -5,11 +5,12 @@ enum { LOOK_UP = 60 }; /* ms of work between two looks at the terminal: below wh
 void work_begin(struct app *app)
 {
     app->work.looked_at = app_steady(app);
+    app->work.told = false;
 }
 
 void work_end(struct app *app)
 {
-    app->notice.until = 0;
+    if (app->work.told) app->notice.until = 0;
 }
 
 static bool is_stop(const struct key *key)
@@ -42,6 +43,7 @@ bool work_goes_on(struct app *app, const char *what, double done)
 {
     struct input input;
     if (!app->work.show || app_steady(app) - app->work.looked_at < LOOK_UP) return true;
+    app->work.told = true;
     app_say(app, ROLE_NOTICE, "%s: %.0f %% run; Esc stops it", what, done * 100);
     app->work.show(app->work.loop, app);
     bool goes_on = true;

@@ -25,6 +25,7 @@ struct work {
     void (*show)(void *loop, struct app *app);        /* draw, show, and do what app->wants says */
     bool (*take)(void *loop, struct input *input);    /* an input that has come; false: none has */
     int64_t looked_at;   /* steady ms when the work looked up last */
+    bool told;           /* how far it is stands in the notice */
     struct input kept;   /* what a person did meanwhile; only while `keeps` */
     bool keeps;
 };

@@ -76,6 +76,39 @@ static void a_lesson_is_read_and_its_demo_played(void **state)
     assert_ends_well(pty);
 }
 
+/* What `unfold learn` prints on the line of the lesson. */
+static void assert_listed(const char *words)
+{
+    char command[256], line[256];
+    bool found = false;
+    snprintf(command, sizeof command, "%s --home '%s' --content tests/data/stage learn", program(), home);
+    FILE *list = popen(command, "r");
+    assert_non_null(list);
+    while (fgets(line, sizeof line, list)) found = found || strstr(line, words);
+    assert_int_equal(pclose(list), 0);
+    assert_true(found);
+}
+
+static void the_list_of_lessons_says_how_far_each_was_read(void **state)
+{
+    (void)state;
+    assert_listed("9/01     Caches\n");
+    struct pty *pty = start();
+    pty_expect(pty, "Each of 4 ranks sends 3 GB");
+    pty_press(pty, "Space");
+    pty_expect_gone(pty, "Bytes over bandwidth");
+    pty_keys(pty, "q q");
+    assert_ends_well(pty);
+    assert_listed("% read)");
+    pty = start();
+    pty_expect(pty, "where you left it");
+    pty_press(pty, "End");
+    pty_expect(pty, "100 %");
+    pty_keys(pty, "q q");
+    assert_ends_well(pty);
+    assert_listed("9/01     Caches   (read)\n");
+}
+
 static void long_work_shows_progress_and_can_be_stopped(void **state)
 {
     (void)state;
@@ -109,6 +142,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_is_read_and_its_demo_played, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(the_list_of_lessons_says_how_far_each_was_read, make_home, remove_home),
         cmocka_unit_test_setup_teardown(long_work_shows_progress_and_can_be_stopped, make_home, remove_home),
         cmocka_unit_test_setup_teardown(ending_the_program_ends_long_work_too, make_home, remove_home),
     };

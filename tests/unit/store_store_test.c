@@ -57,7 +57,7 @@ static void the_file_says_what_it_is(void **state)
     static const char *const facts[][2] = {
         {"PRAGMA journal_mode", "wal"},
         {"PRAGMA application_id", "1970169444"},
-        {"PRAGMA user_version", "3"},
+        {"PRAGMA user_version", "4"},
         {"SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite%'", "0"},
     };
     store_close(sandbox_open(box));
@@ -207,6 +207,22 @@ static void settings_outlive_the_program(void **state)
     assert_string_equal(store_setting(kept, "theme", &box->arena), "paper");
     assert_string_equal(store_setting(kept, "clock", &box->arena), "");
     assert_null(store_setting(kept, "them", &box->arena));
+    store_close(kept);
+}
+
+static void a_lesson_keeps_its_place_and_what_was_reached(void **state)
+{
+    struct sandbox *box = *state;
+    struct lesson_row row;
+    store *kept = sandbox_open(box);
+    assert_false(store_lesson(kept, "rings.md", &row));
+    assert_true(store_set_lesson(kept, "rings.md", &(struct lesson_row){.place = 0.5, .furthest = 1, .done = true, .at = 1000}));
+    assert_true(store_set_lesson(kept, "rings.md", &(struct lesson_row){.place = 0.25, .furthest = 0.5, .at = 2000}));
+    store_close(kept);
+    kept = sandbox_open(box);
+    assert_false(store_lesson(kept, "ring.md", &row));
+    assert_true(store_lesson(kept, "rings.md", &row));
+    assert_true(row.place == 0.25 && row.furthest == 1 && row.done && row.at == 2000);
     store_close(kept);
 }
 
@@ -597,7 +613,7 @@ static void an_older_version_is_copied_and_brought_up_to_date(void **state)
     append(box, kept, 1, 2, 2);
     assert_int_equal(count_events(box, kept, 1), 2);
     store_close(kept);
-    assert_string_equal(sandbox_ask(box, box->path, "PRAGMA user_version"), "3");
+    assert_string_equal(sandbox_ask(box, box->path, "PRAGMA user_version"), "4");
     const char *copy = arena_print(&box->arena, "%s.version-1-1", box->path);
     assert_int_equal(sandbox_mode(copy), 0600);
     assert_string_equal(sandbox_ask(box, copy, "PRAGMA user_version"), "1");
@@ -729,6 +745,7 @@ int main(void)
         TEST(the_same_event_again_is_no_fault_another_is),
         TEST(an_event_of_an_unknown_kind_is_reported),
         TEST(settings_outlive_the_program),
+        TEST(a_lesson_keeps_its_place_and_what_was_reached),
         TEST(an_attempt_folds_the_same_through_the_database),
         TEST(a_second_window_is_told_and_may_take_over),
         TEST(a_hold_that_was_taken_stays_lost_when_the_taker_leaves),

@@ -113,6 +113,31 @@ static void the_place_in_the_text_survives_another_width(void **state)
     stage_close(stage);
 }
 
+static void a_lesson_is_taken_up_where_it_was_left(void **state)
+{
+    (void)state;
+    struct lesson_row row;
+    struct stage *stage = open_lesson(24, 80);
+    const char *path = stage->library->modules[0].chapters[0].lesson;
+    assert_false(store_lesson(stage->store, "9-01-caches.md", &row));
+    stage_keys(stage, "Space Space");
+    int scroll = stage->app.reading->scroll;
+    assert_true(store_lesson(stage->store, "9-01-caches.md", &row));
+    assert_true(row.place > 0 && row.furthest > row.place && !row.done);
+    stage_keys(stage, "q");
+    assert_true(reading_open(&stage->app, path));
+    app_take(&stage->app, effect_push(SCREEN_LESSON, 0));
+    stage_draw(stage);
+    assert_int_equal(stage->app.reading->scroll, scroll);
+    stage_keys(stage, "End q");
+    assert_true(store_lesson(stage->store, "9-01-caches.md", &row) && row.done);
+    assert_true(reading_open(&stage->app, path)); /* read once, it begins at its beginning */
+    app_take(&stage->app, effect_push(SCREEN_LESSON, 0));
+    stage_draw(stage);
+    assert_int_equal(stage->app.reading->scroll, 0);
+    stage_close(stage);
+}
+
 static void lessons_are_shut_during_a_closed_book_exam(void **state)
 {
     (void)state;
@@ -310,6 +335,7 @@ int main(void)
         cmocka_unit_test(a_quiz_opened_elsewhere_does_not_come_back_to_the_page),
         cmocka_unit_test(the_calculators_of_the_chapter_open_from_the_page),
         cmocka_unit_test(the_place_in_the_text_survives_another_width),
+        cmocka_unit_test(a_lesson_is_taken_up_where_it_was_left),
         cmocka_unit_test(lessons_are_shut_during_a_closed_book_exam),
         cmocka_unit_test(frames_are_played_at_a_steady_rate_and_stop_at_the_end),
         cmocka_unit_test(space_stands_still_and_goes_on),
