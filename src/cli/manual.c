@@ -98,7 +98,8 @@ static const char head[] =
     ".Nd tutor and exam runner for the arithmetic of large-scale machine learning\n"
     ".Sh SYNOPSIS\n.Nm\n.Op Ar command\n.Op Ar argument ...\n.Op Ar option ...\n.Sh DESCRIPTION\n"
     ".Nm\nruns timed exams, quizzes and drills in a terminal.\nAnswers are numbers with their units,\n"
-    "read by the language described in\n.Xr unfold-lang 7 ;\nquestions are banks in YAML, described in\n.Xr unfold-bank 5 .\n"
+    "read by the language described in\n.Xr unfold-lang 7 ;\nquestions are banks in YAML, described in\n.Xr unfold-bank 5 ;\n"
+    "lessons are Markdown, described in\n.Xr unfold-lesson 5 .\n"
     "Without a command the home screen opens.\n.Sh COMMANDS\n";
 
 static const char tail[] =
@@ -118,7 +119,7 @@ static const char tail[] =
     "How long it takes to read the weights once:\n.Pp\n.Dl unfold eval \\(aqweights / bandwidth\\(aq weights=\\(aq14 GB\\(aq bandwidth=\\(aq400 GB/s\\(aq\n.Pp\n"
     "Prove a hundred variants of every question of a bank:\n.Pp\n.Dl unfold check \\-\\-seeds 100 mine.yaml\n.Pp\n"
     "Mark a class on four threads:\n.Pp\n.Dl unfold grade m22\\-final class.jsonl \\-\\-format json \\-j 4\n"
-    ".Sh SEE ALSO\n.Xr unfold-bank 5 ,\n.Xr unfold-lang 7\n";
+    ".Sh SEE ALSO\n.Xr unfold-bank 5 ,\n.Xr unfold-lesson 5 ,\n.Xr unfold-lang 7\n";
 
 /* One key a line: its spelling, a tab, what it does. Returns the next line. */
 static const char *add_key(struct text *out, const char *line)

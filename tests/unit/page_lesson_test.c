@@ -86,6 +86,18 @@ static void a_fold_has_a_step_between_rules(void **state)
     clear(&reading);
 }
 
+static void a_setting_may_have_spaces(void **state)
+{
+    static const char *const wanted[] = {"ranks=2 * n", "buffer=2 GB", "link= 100 GB/s"};
+    struct reading reading;
+    (void)state;
+    read_text(&reading, "# T\n```demo ring ranks=2 * n buffer=2 GB\n    link= 100 GB/s\n```\n");
+    const struct lesson_block *block = &reading.lesson->blocks[0];
+    assert_int_equal(block->setting_count, 3);
+    for (size_t i = 0; i < 3; i++) assert_string_equal(block->settings[i], wanted[i]);
+    clear(&reading);
+}
+
 static void faults_are_named(void **state)
 {
     static const struct {
@@ -118,6 +130,7 @@ int main(void)
         cmocka_unit_test(a_demo_has_its_settings),
         cmocka_unit_test(lets_reach_values_further_down),
         cmocka_unit_test(a_fold_has_a_step_between_rules),
+        cmocka_unit_test(a_setting_may_have_spaces),
         cmocka_unit_test(faults_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
