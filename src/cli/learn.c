@@ -1,105 +1,19 @@
 /* `unfold learn`: a lesson, its demos run in place; or one demo alone. */
-#include <signal.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/file.h"
 #include "cli/content.h"
+#include "cli/lesson_print.h"
 #include "cli/plain.h"
 #include "cli/print.h"
 #include "page/demo.h"
-#include "page/lesson.h"
-#include "page/prose.h"
 #include "store/store.h"
-
-enum { PAGE_WIDTH = 76 };
 
 struct learning {
     struct command_line *line;
     struct diags diags;
-    struct evaluation evaluation;
-    struct progress progress;
-    bool stopped; /* Ctrl-C was pressed while a demo ran: the run is ended, the page goes on */
+    struct lesson_printer printer;
 };
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static bool go_on(void *context, double done)
-{
-    struct learning *learning = context;
-    progress_show(&learning->progress, "running: %.0f %%   (Ctrl-C stops it)", done * 100);
-    sigset_t waiting;
-    sigpending(&waiting);
-    learning->stopped = learning->stopped || sigismember(&waiting, SIGINT);
-    return !learning->stopped;
-}
-
-static void print_markdown(struct learning *learning, const char *markdown)
-{
-    struct text out = {0};
-    struct prose prose = prose_of_markdown(learning->line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, print_symbols());
-    prose_write(&prose, &out);
-    print_text(stdout, text_string(&out));
-    text_clear(&out);
-}
-
-/* ── demos ── */
-
-static bool play(struct learning *learning, const struct sim_demo *demo, const char *const *settings, size_t count,
-                 const struct scope *scope, struct sim_result *result)
-{
-    struct sim_setup setup = {.settings = settings, .setting_count = count, .scope = scope,
-                              .watch = {go_on, learning}, .seconds = seconds};
-    sigset_t interrupt, before;
-
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    learning->stopped = false;
-    sigprocmask(SIG_BLOCK, &interrupt, &before);
-    learning->progress = progress_begin(learning->line->launch->clock);
-    bool played = sim_run(demo, &setup, &learning->evaluation, result);
-    progress_end(&learning->progress);
-    if (learning->stopped) sigtimedwait(&interrupt, NULL, &(struct timespec){0});
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    if (!played && learning->stopped) print_format(stderr, "unfold: the demo `%s` was stopped\n", demo->name);
-    return played;
-}
-
-/* A picture says most where it has symbols; its values are given as well where there is no picture to be had. */
-static void print_result(struct learning *learning, const struct sim_result *result)
-{
-    struct text out = {0};
-    size_t frame = result->frame_count ? result->frame_count - 1 : 0;
-
-    demo_write_inputs(result, &out);
-    print_markdown(learning, text_string(&out));
-    text_reset(&out);
-    print_text(stdout, "\n");
-    if (result->frame_count && !learning->line->launch->plain)
-        demo_write_frame(result, frame, PAGE_WIDTH, print_symbols(), &out);
-    print_text(stdout, text_string(&out));
-    text_reset(&out);
-    if (result->frame_count && learning->line->launch->plain) demo_write_tables(result, frame, &out);
-    text_add_char(&out, '\n');
-    demo_write_facts(result, &out);
-    print_markdown(learning, text_string(&out));
-    text_clear(&out);
-}
-
-static void print_demo(struct learning *learning, const struct sim_demo *demo, const char *const *settings, size_t count,
-                       const struct scope *scope)
-{
-    struct sim_result result;
-
-    print_format(stdout, "%s\n", demo->title);
-    if (play(learning, demo, settings, count, scope, &result)) print_result(learning, &result);
-    else print_text(stdout, "(the demo could not be run)\n");
-}
 
 static json *quantity_to_json(const struct quantity *quantity)
 {
@@ -149,12 +63,12 @@ static enum status run_demo(struct learning *learning)
         return line_usage(line, near.best ? "there is no demo `%s`; did you mean `%s`?" : "there is no demo `%s`; --demos lists them",
                           name, near.best);
     }
-    if (!play(learning, demo, line->words, line->word_count, content_book_scope(line), &result)) return STATUS_NO;
+    if (!lesson_play(&learning->printer, demo, line->words, line->word_count, content_book_scope(line), &result)) return STATUS_NO;
     if (line_option(line, "json")) {
         print_json(result_to_json(&result), true);
     } else {
         print_format(stdout, "%s\n%s\n\n", demo->title, demo->says);
-        print_result(learning, &result);
+        lesson_print_result(&learning->printer, &result);
         print_format(stdout, "\nSource: %s\n", demo->source);
     }
     return demo_disagreements(&result) ? STATUS_NO : STATUS_DONE;
@@ -172,39 +86,6 @@ static enum status list_demos(void)
 }
 
 /* ── lessons ── */
-
-static void print_steps(struct learning *learning, const struct lesson *lesson, const struct lesson_block *block)
-{
-    for (size_t i = 0; i < block->step_count; i++) {
-        struct text out = {0};
-        if (block->step_count > 1) text_print(&out, "**%zu.** ", i + 1);
-        lesson_write(lesson, block, i, PAGE_WIDTH, &learning->diags, &out);
-        print_markdown(learning, text_string(&out));
-        text_clear(&out);
-    }
-}
-
-static void print_block(struct learning *learning, const struct lesson *lesson, const struct lesson_block *block)
-{
-    print_text(stdout, "\n");
-    if (block->kind == LESSON_FOLD) print_format(stdout, "%s\n\n", block->title);
-    if (block->kind == LESSON_PROSE || block->kind == LESSON_FOLD) print_steps(learning, lesson, block);
-    if (block->kind == LESSON_DEMO) print_demo(learning, block->demo, block->settings, block->setting_count, &lesson->scope);
-    if (block->kind != LESSON_CHECK) return;
-    print_format(stdout, "Check yourself: unfold quiz %s   (", block->bank);
-    for (size_t i = 0; i < block->setting_count; i++) print_format(stdout, "%s%s", i ? ", " : "", block->settings[i]);
-    print_text(stdout, ")\n");
-}
-
-static enum status print_lesson(struct learning *learning, const struct library *library, const char *path)
-{
-    const struct lesson *lesson = lesson_read(learning->line->arena, path, library->book, &learning->diags);
-
-    if (!lesson) return STATUS_WORLD;
-    print_format(stdout, "%s\n", lesson->title);
-    for (size_t i = 0; i < lesson->block_count; i++) print_block(learning, lesson, &lesson->blocks[i]);
-    return learning->diags.errors ? STATUS_NO : STATUS_DONE;
-}
 
 /* Without a database nothing has been read, and listing makes none. */
 static store *open_store(struct command_line *line)
@@ -284,7 +165,9 @@ static enum status learn(struct learning *learning)
     if (line->word_count > 1) return line_usage(line, "one TOPIC at a time; settings go with --demo");
     const char *path = find_lesson(learning, library, line->words[0]);
     if (!path) return STATUS_WORLD;
-    return plain_reason(line->launch) ? print_lesson(learning, library, path) : open_screen(line, path);
+    if (!plain_reason(line->launch)) return open_screen(line, path);
+    if (!lesson_print(&learning->printer, library->book, path)) return STATUS_WORLD;
+    return learning->diags.errors ? STATUS_NO : STATUS_DONE;
 }
 
 static enum status learn_run(struct command_line *line)
@@ -292,7 +175,7 @@ static enum status learn_run(struct command_line *line)
     struct learning learning = {.line = line};
 
     diags_init(&learning.diags);
-    learning.evaluation = evaluation_begin(line->arena, &learning.diags);
+    learning.printer = lesson_printer_of(line->arena, line->launch, &learning.diags);
     enum status status = learn(&learning);
     if (learning.diags.items.count) line_report(&learning.diags, STATUS_NO);
     diags_clear(&learning.diags);

@@ -4,10 +4,12 @@
 #include <strings.h>
 
 #include "cli/command.h"
+#include "cli/lesson_print.h"
 
 /* Something that can be opened by its number. */
 struct entry {
-    const char *path;
+    const char *path;            /* of a bank or a lesson */
+    bool lesson;
     struct attempt_row finished; /* an attempt to look at; terms.id 0: none */
 };
 
@@ -95,10 +97,23 @@ static void list_module(struct home *home, const struct module *module)
     }
 }
 
+/* Behind all that is sat, so that numbers stay as more lessons are written. */
+static void list_lessons(struct home *home, const struct module *module)
+{
+    for (size_t i = 0; i < module->chapter_count; i++) {
+        const struct chapter *chapter = &module->chapters[i];
+        if (!chapter->lesson) continue;
+        plain_say("  %zu. Lesson of chapter %s, %s.", add_entry(home, chapter->lesson), chapter->id, chapter->title);
+        ((struct entry *)vector_at(&home->entries, home->entries.count - 1))->lesson = true;
+    }
+}
+
 static void list_all(struct home *home)
 {
+    const struct library *library = home->plain->library;
     list_attempts(home);
-    for (size_t i = 0; i < home->plain->library->module_count; i++) list_module(home, &home->plain->library->modules[i]);
+    for (size_t i = 0; i < library->module_count; i++) list_module(home, &library->modules[i]);
+    for (size_t i = 0; i < library->module_count; i++) list_lessons(home, &library->modules[i]);
 }
 
 /* ── choosing ── */
@@ -113,9 +128,21 @@ static int open_named(struct plain *plain, const char *name)
     return path ? plain_open_bank(plain, path, NULL) : STATUS_DONE;
 }
 
+static int read_lesson(struct home *home, const char *path)
+{
+    struct diags diags;
+    diags_init(&diags);
+    struct lesson_printer printer = lesson_printer_of(&home->arena, home->plain->launch, &diags);
+    bool read = lesson_print(&printer, home->plain->library->book, path);
+    line_report(&diags, STATUS_NO);
+    diags_clear(&diags);
+    return read ? STATUS_DONE : STATUS_WORLD;
+}
+
 static int open_entry(struct home *home, size_t number)
 {
     const struct entry *entry = vector_at(&home->entries, number - 1);
+    if (entry->lesson) return read_lesson(home, entry->path);
     return plain_open_bank(home->plain, entry->path, entry->finished.terms.id ? &entry->finished : NULL);
 }
 
