@@ -266,14 +266,15 @@ const char *library_find_bank(struct library *library, const char *name, struct 
     return NULL;
 }
 
-/* True when the name of a file, with or without folders and suffix, is `topic`. */
+/* True when the name of a file, with or without folders, suffix and its words ("22-03" of 22-03-sharding.md), is `topic`. */
 static bool is_named(const char *path, const char *topic)
 {
     const char *name = strrchr(path, '/');
     size_t length = strlen(topic);
     name = name ? name + 1 : path;
-    bool stem = strncmp(name, topic, length) == 0 && (!name[length] || strcmp(name + length, ".md") == 0);
-    return stem || strcmp(path, topic) == 0;
+    bool begins = length > 0 && strncmp(name, topic, length) == 0;
+    bool ends = begins && (!name[length] || strcmp(name + length, ".md") == 0 || (name[length] == '-' && strchr(topic, '-')));
+    return ends || strcmp(path, topic) == 0;
 }
 
 const struct chapter *library_lesson(const struct library *library, const char *topic)

@@ -110,10 +110,14 @@ static void add_why_not(struct sheet *sheet, const struct trial *trial)
 static void add_demo(struct lesson_page *page, const struct lesson_reading *reading, size_t index)
 {
     const struct trial *trial = &reading->blocks[index].trial;
-    sheet_gap(&page->sheet);
-    add_heading(&page->sheet, (struct page_place){PAGE_DEMO, index, 0}, "demo", trial->demo->title, "Enter tries it");
+    struct sheet *sheet = &page->sheet;
+    size_t place = sheet->items.count;
+    sheet_gap(sheet);
+    add_heading(sheet, (struct page_place){PAGE_DEMO, index, 0}, "demo", trial->demo->title, "Enter tries it");
     if (trial_result(trial)) add_result(page, trial);
-    else add_why_not(&page->sheet, trial);
+    else add_why_not(sheet, trial);
+    struct item *item = vector_at(&sheet->items, place);
+    item->rows = sheet->rows - item->row;
 }
 
 /* ── folds and questions ── */

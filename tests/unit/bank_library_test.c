@@ -115,6 +115,30 @@ static void chapters_know_what_is_written_of_them(void **state)
     shelf_clear(&shelf);
 }
 
+static void lessons_are_found_by_what_people_type(void **state)
+{
+    static const struct {
+        const char *typed;
+        bool found;
+    } cases[] = {
+        {"9/01", true}, {"9-01-caches", true}, {"9-01-caches.md", true}, {"9-01", true}, {"cache", true},
+        {"9", false}, {"9-0", false}, {"9/02", false}, {"wires", false},
+    };
+    struct diags diags;
+    (void)state;
+    diags_init(&diags);
+    struct library *library = library_open("tests/data/stage", &diags);
+    assert_non_null(library);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const struct chapter *chapter = library_lesson(library, cases[i].typed);
+        if (!cases[i].found) assert_null(chapter);
+        else assert_string_equal(chapter->id, "9/01");
+    }
+    assert_string_equal(library_lesson(library, library->modules[0].chapters[0].lesson)->id, "9/01");
+    library_free(library);
+    diags_clear(&diags);
+}
+
 static void faults_of_modules_are_told(void **state)
 {
     (void)state;
@@ -159,6 +183,7 @@ int main(void)
         cmocka_unit_test(banks_are_found_by_what_people_type),
         cmocka_unit_test(what_is_not_there_is_told_with_the_nearest_name),
         cmocka_unit_test(chapters_know_what_is_written_of_them),
+        cmocka_unit_test(lessons_are_found_by_what_people_type),
         cmocka_unit_test(faults_of_modules_are_told),
         cmocka_unit_test(folders_are_looked_for_in_their_order),
     };
