@@ -164,6 +164,7 @@ static int run_place(struct plain *plain)
     plain->store = store_open(plain->launch->home, &diags);
     if (!plain->store) return report(&diags, STATUS_WORLD);
     report(&diags, STATUS_DONE);
+    if (plain->launch->place == LAUNCH_LESSON) return plain_read_lesson(plain, plain->launch->topic);
     return plain->launch->bank ? plain_open_bank(plain, plain->launch->bank, NULL) : plain_home(plain);
 }
 

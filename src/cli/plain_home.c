@@ -128,21 +128,23 @@ static int open_named(struct plain *plain, const char *name)
     return path ? plain_open_bank(plain, path, NULL) : STATUS_DONE;
 }
 
-static int read_lesson(struct home *home, const char *path)
+int plain_read_lesson(struct plain *plain, const char *path)
 {
+    struct arena arena = {0};
     struct diags diags;
     diags_init(&diags);
-    struct lesson_printer printer = lesson_printer_of(&home->arena, home->plain->launch, &diags);
-    bool read = lesson_print(&printer, home->plain->library->book, path);
+    struct lesson_printer printer = lesson_printer_of(&arena, plain->launch, &diags);
+    bool read = lesson_print(&printer, plain->library->book, path);
     line_report(&diags, STATUS_NO);
     diags_clear(&diags);
+    arena_clear(&arena);
     return read ? STATUS_DONE : STATUS_WORLD;
 }
 
 static int open_entry(struct home *home, size_t number)
 {
     const struct entry *entry = vector_at(&home->entries, number - 1);
-    if (entry->lesson) return read_lesson(home, entry->path);
+    if (entry->lesson) return plain_read_lesson(home->plain, entry->path);
     return plain_open_bank(home->plain, entry->path, entry->finished.terms.id ? &entry->finished : NULL);
 }
 

@@ -10,4 +10,7 @@ int plain_home(struct plain *plain);
 /* Open the bank at `path` and sit it, or walk through an attempt that is `finished`. Returns an exit status. */
 int plain_open_bank(struct plain *plain, const char *path, const struct attempt_row *finished);
 
+/* Print a lesson with its demos run. Returns an exit status, after saying what is wrong. */
+int plain_read_lesson(struct plain *plain, const char *path);
+
 #endif

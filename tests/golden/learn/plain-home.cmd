@@ -1,0 +1,1 @@
+printf '3\nleave\n' | $UNFOLD --plain --content tests/data/stage
