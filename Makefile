@@ -141,14 +141,19 @@ bench: $(PROGRAM) $(BUILD)/tests/mark_bench ## speed, as ratios
 
 # ── install ──────────────────────────────────────────────────────────────────
 SHARE := $(DESTDIR)$(PREFIX)/share/unfold
+COMPLETIONS := $(addprefix $(DESTDIR)$(PREFIX)/share/,bash-completion/completions zsh/site-functions fish/vendor_completions.d)
 install: $(PROGRAM) ## copy to PREFIX (honours DESTDIR)
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE) $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man5 $(DESTDIR)$(PREFIX)/share/man/man7
 	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/unfold
 	cp -R content exams quizzes themes $(SHARE)/
+	install -d $(COMPLETIONS)
+	$(abspath $(PROGRAM)) help --completion bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/unfold
+	$(abspath $(PROGRAM)) help --completion zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_unfold
+	$(abspath $(PROGRAM)) help --completion fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/unfold.fish
 	for n in 1 5 7; do for f in man/*.$$n; do [ -e $$f ] && install -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$$n/ || :; done; done
 uninstall: ## remove what install copied
 	rm -rf $(DESTDIR)$(PREFIX)/bin/unfold $(SHARE)
-	rm -f $(DESTDIR)$(PREFIX)/share/man/man*/unfold*
+	rm -f $(DESTDIR)$(PREFIX)/share/man/man*/unfold* $(foreach d,$(COMPLETIONS),$(d)/unfold $(d)/_unfold $(d)/unfold.fish)
 clean: ## remove what was built
 	rm -rf build build-san build-fuzz unfold
 help: ## this list

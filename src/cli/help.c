@@ -6,6 +6,7 @@
 #include "base/near.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "cli/completion.h"
 #include "cli/manual.h"
 #include "cli/plain.h"
 #include "cli/print.h"
@@ -139,12 +140,19 @@ static enum status help_run(struct command_line *line) {
     enum message message;
     const char *topic = line->word_count ? line->words[0] : NULL;
     const struct command *command = topic ? command_find(topic) : NULL;
-    if (line_option(line, "man")) manual_write(line->launch, &out);
+    if (line_option(line, "completion") && !completion_write(line_option(line, "completion"), &out)) {
+        text_clear(&out);
+        return line_usage(line, "--completion is for bash, zsh or fish, not `%s`", line_option(line, "completion"));
+    }
+    if (line_option(line, "words")) completion_words(line, line_option(line, "words"), &out);
+    else if (line_option(line, "completion")) (void)0; /* written above */
+    else if (line_option(line, "man")) manual_write(line->launch, &out);
     else if (!topic) command_help_all(&out);
     else if (command) command_help(command, &out);
     else if (message_find(topic, &message)) message_help(message, &out);
     else if (!write_topic(line->launch, topic, &out)) status = unknown_topic(line, topic);
-    if (line_option(line, "man")) print_data(text_string(&out));
+    bool for_programs = line_option(line, "man") || line_option(line, "completion") || line_option(line, "words");
+    if (for_programs) print_data(text_string(&out));
     else print_text(stdout, text_string(&out));
     text_clear(&out);
     return status;
@@ -155,7 +163,9 @@ const struct command command_help_ = {
     .arguments = "[TOPIC]",
     .summary = "Explain a command, a topic, or the code of a message",
     .page = "TOPIC is a command, `keys`, `plain`, or a code such as E0112.",
-    .options = {{.name = "man", .says = "print the manual page unfold(1) in mdoc"}},
+    .options = {{.name = "man", .says = "print the manual page unfold(1) in mdoc"},
+                {.name = "completion", .argument = "SHELL", .says = "print a completion script: bash, zsh or fish"},
+                {.name = "words", .argument = "COMMAND", .says = "print what may follow COMMAND, for completion"}},
     .words_most = 1,
     .run = help_run,
 };
