@@ -622,8 +622,8 @@ MESSAGE(LOST_SLIP, "W0910", SEVERITY_WARNING, "in `%s` a slip has no place in th
 MESSAGE(LOST_WHY, "W0911", SEVERITY_WARNING, "`%s` no longer asks for a justification (%s)",
         "Drills ask for a reason before the derivation opens; elsewhere there is nothing like it.")
 MESSAGE(LOST_DRAWN, "W0912", SEVERITY_WARNING, "in `%s` variants are drawn beforehand, one question each (%s)",
-        "The formula, or a value in the text, cannot be written as a calculated question of Moodle. The variants stand in a category of "
-        "their own: add a random question from it to a quiz.")
+        "The format has no calculated questions, or the formula or a value in the text cannot be written as one. The variants stand in a "
+        "category of their own: add a random question from it to a quiz.")
 MESSAGE(LOST_CONTROLS, "W0913", SEVERITY_WARNING, "in `%s` control characters are dropped (%s)",
         "Control characters have no place in a text that another program shows.")
 MESSAGE(LOST_UNITS, "W0914", SEVERITY_WARNING, "in `%s` a reply must be a bare number in the unit asked for (%s)",

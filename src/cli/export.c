@@ -105,10 +105,12 @@ const struct command command_export = {
     .arguments = "BANK",
     .summary = "Write a bank for Moodle, programs that read GIFT, or Anki",
     .page = "Every blank becomes a question of its own, with the prompt, the givens, and slips as feedback to their values; derivations "
-            "become general feedback. What a format cannot say is told on standard error, once a question and kind; with --strict nothing "
+            "become general feedback. With --seeds a number whose formula Moodle can compute becomes one calculated question over all "
+            "variants; others become a question a variant. Time, bands and verdicts are settings of a quiz there, not of its questions, and are not written. What a "
+            "format cannot say of a question is told on standard error, once a question and kind; with --strict nothing "
             "is written then and exit status is 1.\n\n"
-            "The files of Moodle XML and GIFT end in a comment that holds the bank itself, keys and all, so that `unfold import` gives back the same bank; "
-            "leave it out with --no-source. Anki's text holds a card a blank, which keeps its history when it is imported again.",
+            "The files of Moodle XML and GIFT end in a comment that holds the bank itself, keys and all, so that `unfold import` gives back "
+            "the same bank; leave it out with --no-source. Anki's text holds a card a blank, which keeps its history when it is imported again.",
     .options = {{.name = "format", .argument = "moodle|gift|anki", .says = "for which program; moodle where not said"},
                 {.name = "seeds", .argument = "N", .says = "with N variants besides the published one"},
                 {.name = "strict", .says = "write nothing if anything is lost"},

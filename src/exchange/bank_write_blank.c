@@ -85,7 +85,10 @@ static const char *find_unit(const struct bank_item *writing)
     const struct item *item = writing->item;
     struct unit own, other;
     if (!item->unit_count || !*item->units[0].name) return NULL;
-    if (!unit_read_whole(item->units[0].name, strlen(item->units[0].name), &own, NULL)) return note(writing, LOSS_UNIT_UNKNOWN), NULL;
+    if (!unit_read_whole(item->units[0].name, strlen(item->units[0].name), &own, NULL)) {
+        note(writing, LOSS_UNIT_UNKNOWN);
+        return NULL;
+    }
     for (size_t i = 1; i < item->unit_count; i++) {
         const char *name = item->units[i].name;
         bool known = unit_read_whole(name, strlen(name), &other, NULL) && dims_equal_hard(&own.dims, &other.dims);
