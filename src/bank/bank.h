@@ -24,6 +24,11 @@ struct band {
     struct span span;
 };
 
+/* Ids of a question in the bank that wrote it. */
+struct question_origin {
+    const char *bank, *question;
+};
+
 struct bank {
     struct arena arena;
     const struct source *source;
@@ -41,6 +46,9 @@ struct bank {
     size_t question_count;
     const struct question **by_id;   /* the same, sorted by id; NULL: not indexed (a bank made by hand) */
     size_t blank_count;              /* of all questions */
+    struct bank **lenders;           /* of a deck, see deck.h: whose questions it has borrowed; it owns them */
+    size_t lender_count;
+    struct question_origin *origins;          /* of a deck's questions; else NULL */
     char revision[20];               /* 4x4 characters of the hash of the bytes: "7KQ2-M0XR-…" */
 };
 

@@ -216,16 +216,21 @@ static bool is_short_name(const char *stem, const char *name)
     return stem[length] == '-' || stem[length] == '\0';
 }
 
-static const char *search_banks(struct library *library, const char *name, struct near *near, struct diags *diags)
+void library_list_banks(const struct library *library, struct arena *arena, struct vector *paths, struct diags *diags)
 {
     static const char *const folders[] = {"exams", "quizzes"};
+    for (size_t i = 0; i < COUNT_OF(folders); i++) {
+        const char *folder = path_join(arena, library->folder, folders[i]);
+        if (file_is_directory(folder)) file_list(arena, folder, ".yaml", paths, diags);
+    }
+}
+
+static const char *search_banks(struct library *library, const char *name, struct near *near, struct diags *diags)
+{
     const char *found = NULL;
     struct vector paths;
     vector_init(&paths, sizeof(char *));
-    for (size_t i = 0; i < COUNT_OF(folders); i++) {
-        const char *folder = path_join(&library->arena, library->folder, folders[i]);
-        if (file_is_directory(folder)) file_list(&library->arena, folder, ".yaml", &paths, diags);
-    }
+    library_list_banks(library, &library->arena, &paths, diags);
     for (size_t i = 0; i < paths.count && !found; i++) {
         const char *path = *(char **)vector_at(&paths, i), *stem = stem_of(library, path), *id = quick_id(library, path);
         bool is_it = strcmp(stem, name) == 0 || (id && strcmp(id, name) == 0) || is_short_name(stem, name);

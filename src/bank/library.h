@@ -46,6 +46,9 @@ void library_free(struct library *library);
  * into a path. NULL after a diagnostic that offers the nearest names. The path lives in the library. */
 const char *library_find_bank(struct library *library, const char *name, struct diags *diags);
 
+/* Push the paths of all banks under exams/ and quizzes/, as `char *` in `arena`, sorted within each folder. */
+void library_list_banks(const struct library *library, struct arena *arena, struct vector *paths, struct diags *diags);
+
 /* Find a chapter by id; NULL when no module has it. */
 const struct chapter *library_chapter(const struct library *library, const char *id);
 

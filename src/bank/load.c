@@ -236,7 +236,8 @@ struct bank *bank_load(const char *path, bool partial, struct diags *diags) {
 
 void bank_free(struct bank *bank) {
     if (!bank) return;
-    free_patterns(bank);
+    if (!bank->origins) free_patterns(bank);
+    for (size_t i = 0; i < bank->lender_count; i++) bank_free(bank->lenders[i]);
     arena_clear(&bank->arena);
     free(bank);
 }

@@ -11,6 +11,7 @@ const struct command command_home = {
     .name = "home",
     .arguments = "",
     .summary = "Open the home screen",
-    .page = "A bare `unfold` does the same: modules and chapters, an attempt in progress, the final, and your last result.",
+    .page = "A bare `unfold` does the same: what to do next, attempts in progress, what is due for review, "
+            "modules with their chapters and finals, drills, progress, and the calculators. In plain mode calculators are commands: `unfold calc`.",
     .run = home_run,
 };

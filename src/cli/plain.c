@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bank/deck.h"
 #include "cli/command.h"
 #include "cli/plain_home.h"
 #include "cli/print.h"
@@ -116,6 +117,7 @@ static void sit(struct plain *plain)
         plain_sit(plain);
     }
     if (session_attempt(plain->session)->submitted) plain_result(plain);
+    else if (bank_is_deck(plain->bank)) plain_say("The review ends here. What you have answered is scheduled; the rest stays due.");
     else if (session_state(plain->session) != SESSION_LOST)
         plain_say("Left at question %zu. Answers are saved%s. Start again to go on there.", plain->question + 1,
                   session_attempt(plain->session)->terms.deadline ? "; the clock runs on" : "");
@@ -123,6 +125,8 @@ static void sit(struct plain *plain)
 
 static void close_bank(struct plain *plain)
 {
+    bool open_review = plain->session && bank_is_deck(plain->bank) && !session_attempt(plain->session)->submitted;
+    if (open_review) session_submit(plain->session);
     session_free(plain->session);
     bank_free(plain->bank);
     arena_clear(&plain->arena);
@@ -150,6 +154,22 @@ int plain_open_bank(struct plain *plain, const char *path, const struct attempt_
     return status;
 }
 
+int plain_open_deck(struct plain *plain, struct bank *deck, uint64_t seed)
+{
+    struct diags diags;
+    int status = STATUS_DONE;
+    diags_init(&diags);
+    plain->bank = deck;
+    plain->session = session_begin(plain->store, deck, plain->library->book, plain->launch->clock, seed, 0, 1, &diags);
+    if (plain->session) sit(plain);
+    else status = STATUS_WORLD;
+    if (plain->session && session_state(plain->session) == SESSION_LOST) status = STATUS_WORLD;
+    line_report(&diags, STATUS_WORLD);
+    diags_clear(&diags);
+    close_bank(plain);
+    return status;
+}
+
 /* ── the run ── */
 
 static int run_place(struct plain *plain)
@@ -165,6 +185,7 @@ static int run_place(struct plain *plain)
     if (!plain->store) return report(&diags, STATUS_WORLD);
     report(&diags, STATUS_DONE);
     if (plain->launch->place == LAUNCH_LESSON) return plain_read_lesson(plain, plain->launch->topic);
+    if (plain->launch->place == LAUNCH_REVIEW) return plain_review(plain);
     return plain->launch->bank ? plain_open_bank(plain, plain->launch->bank, NULL) : plain_home(plain);
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/lesson_print.h"
+#include "cli/progress_parts.h"
 
 /* Something that can be opened by its number. */
 struct entry {
@@ -17,6 +18,8 @@ struct home {
     struct plain *plain;
     struct arena arena;
     struct vector entries;
+    struct history *history;
+    struct progress_record *progress;
 };
 
 static size_t add_entry(struct home *home, const char *path)
@@ -28,72 +31,95 @@ static size_t add_entry(struct home *home, const char *path)
 
 /* ── attempts ── */
 
-/* The title of a bank, or NULL when it cannot be found any more. */
-static const char *find_title(struct home *home, const char *id, const char **path)
-{
-    struct diags diags;
-    diags_init(&diags);
-    *path = library_find_bank(home->plain->library, id, &diags);
-    struct bank *bank = *path ? bank_load(*path, true, &diags) : NULL;
-    const char *title = bank ? arena_string(&home->arena, bank->title) : NULL;
-    bank_free(bank);
-    diags_clear(&diags);
-    return title;
-}
-
-static void say_in_progress(struct home *home, const struct attempt_row *row)
+static void say_in_progress(struct home *home, const struct bank_history *past)
 {
     const struct clock *clock = &home->plain->launch->clock;
-    const char *path, *title = find_title(home, row->terms.bank, &path);
-    int64_t left = row->terms.deadline - clock->wall(clock->context);
+    int64_t deadline = past->current.terms.deadline, left = deadline - clock->wall(clock->context);
     struct text time = {0};
-    if (!title) return;
     if (left > 0) plain_write_time(left, &time);
-    plain_say("  %zu. Go on with %s: %s%s.", add_entry(home, path), title,
-              !row->terms.deadline ? "no time limit" : left > 0 ? text_string(&time) : "its time is over, see the result", left > 0 ? " left" : "");
+    plain_say("  %zu. Go on with %s: %s%s.", add_entry(home, past->path), past->bank->title,
+              !deadline ? "no time limit" : left > 0 ? text_string(&time) : "its time is over, see the result", left > 0 ? " left" : "");
     text_clear(&time);
 }
 
-static void say_finished(struct home *home, const struct attempt_row *row)
+static void say_finished(struct home *home, const struct bank_history *past)
 {
-    const char *path, *title = find_title(home, row->terms.bank, &path);
-    if (!title) return;
-    plain_say("  %zu. Look at your last result: %s.", add_entry(home, path), title);
-    ((struct entry *)vector_at(&home->entries, home->entries.count - 1))->finished = *row;
-}
-
-static bool is_first_of_bank(const struct attempt_row *rows, size_t index)
-{
-    for (size_t i = 0; i < index; i++)
-        if (!rows[i].submitted && strcmp(rows[i].terms.bank, rows[index].terms.bank) == 0) return false;
-    return true;
+    struct text points = {0};
+    points_write(past->score.points, &points);
+    text_add(&points, " of ");
+    points_write(past->score.max, &points);
+    plain_say("  %zu. Look at your last result: %s, %s points.", add_entry(home, past->path), past->bank->title, text_string(&points));
+    ((struct entry *)vector_at(&home->entries, home->entries.count - 1))->finished = past->last;
+    text_clear(&points);
 }
 
 static void list_attempts(struct home *home)
 {
-    struct diags diags;
-    struct attempt_row *rows;
-    size_t count = 0, finished = 0;
-    diags_init(&diags);
-    if (!store_attempts(home->plain->store, NULL, &home->arena, &rows, &count, &diags)) count = 0;
-    for (size_t i = 0; i < count; i++)
-        if (!rows[i].submitted && is_first_of_bank(rows, i)) say_in_progress(home, &rows[i]);
-    while (finished < count && !rows[finished].submitted) finished++;
-    if (finished < count) say_finished(home, &rows[finished]);
-    line_report(&diags, STATUS_WORLD);
-    diags_clear(&diags);
+    const struct history *history = home->history;
+    for (size_t i = 0; i < history->count; i++)
+        if (history->banks[i].in_progress) say_in_progress(home, &history->banks[i]);
+    for (size_t i = 0; i < history->count; i++)
+        if (history->banks[i].has_result) say_finished(home, &history->banks[i]);
+}
+
+/* ── reviews ── */
+
+static void write_due(const struct progress_record *progress, struct text *out)
+{
+    if (progress->due_count) {
+        text_print(out, "%zu question%s due for review", progress->due_count, progress->due_count == 1 ? " is" : "s are");
+    } else if (progress->next_due) {
+        text_add(out, "Nothing is due for review; the next question comes back ");
+        progress_write_day(progress->next_due, progress->today, out);
+    } else {
+        text_add(out, "Nothing to review yet: each question that you answer comes back with other numbers");
+    }
+}
+
+static void say_next(struct home *home)
+{
+    struct text words = {0};
+    progress_write_next(home->progress, &words);
+    if (words.length) plain_say("Next: %s.", text_string(&words));
+    text_reset(&words);
+    write_due(home->progress, &words);
+    plain_say("%s%s.", text_string(&words), home->progress->due_count ? ": type review" : "");
+    text_clear(&words);
 }
 
 /* ── modules ── */
 
-static void list_module(struct home *home, const struct module *module)
+static void say_quiz(struct home *home, const struct chapter_progress *progress)
 {
+    const struct chapter *chapter = progress->chapter;
+    struct text known = {0};
+    if (progress->tally.seen) text_print(&known, ": mastery %d per cent", (int)(tally_mastery(&progress->tally) * 100 + 0.5));
+    if (progress->tally.due) text_print(&known, ", %zu due", progress->tally.due);
+    if (chapter->quiz)
+        plain_say("  %zu. Quiz of chapter %s, %s%s.", add_entry(home, chapter->quiz), chapter->id, chapter->title, text_string(&known));
+    else plain_say("  Chapter %s, %s: no quiz yet.", chapter->id, chapter->title);
+    text_clear(&known);
+}
+
+static void list_module(struct home *home, const struct module_progress *progress)
+{
+    const struct module *module = progress->module;
     plain_say("Module %s: %s", module->id, module->title);
     if (module->exam) plain_say("  %zu. The exam of the module.", add_entry(home, module->exam));
-    for (size_t i = 0; i < module->chapter_count; i++) {
-        const struct chapter *chapter = &module->chapters[i];
-        if (chapter->quiz) plain_say("  %zu. Quiz of chapter %s, %s.", add_entry(home, chapter->quiz), chapter->id, chapter->title);
-        else plain_say("  Chapter %s, %s: no quiz yet.", chapter->id, chapter->title);
+    for (size_t i = 0; i < module->chapter_count; i++) say_quiz(home, &progress->chapters[i]);
+}
+
+/* Banks that no module names. */
+static void list_others(struct home *home)
+{
+    static const char *const kinds[] = {[BANK_EXAM] = "Exam", [BANK_QUIZ] = "Quiz", [BANK_DRILL] = "Drill"};
+    bool any = false;
+    for (size_t i = 0; i < home->history->count; i++) {
+        const struct bank_history *past = &home->history->banks[i];
+        if (past->module || !past->bank) continue;
+        if (!any) plain_say("Besides:");
+        any = true;
+        plain_say("  %zu. %s: %s.", add_entry(home, past->path), kinds[past->bank->kind], past->bank->title);
     }
 }
 
@@ -110,10 +136,11 @@ static void list_lessons(struct home *home, const struct module *module)
 
 static void list_all(struct home *home)
 {
-    const struct library *library = home->plain->library;
+    say_next(home);
     list_attempts(home);
-    for (size_t i = 0; i < library->module_count; i++) list_module(home, &library->modules[i]);
-    for (size_t i = 0; i < library->module_count; i++) list_lessons(home, &library->modules[i]);
+    for (size_t i = 0; i < home->progress->module_count; i++) list_module(home, &home->progress->modules[i]);
+    list_others(home);
+    for (size_t i = 0; i < home->progress->module_count; i++) list_lessons(home, home->progress->modules[i].module);
 }
 
 /* ── choosing ── */
@@ -148,6 +175,48 @@ static int open_entry(struct home *home, size_t number)
     return plain_open_bank(home->plain, entry->path, entry->finished.terms.id ? &entry->finished : NULL);
 }
 
+static void read_past(struct home *home)
+{
+    const struct clock *clock = &home->plain->launch->clock;
+    home->history = history_read(home->plain->library, home->plain->store);
+    home->progress = progress_read(home->plain->library, home->history, home->plain->store, clock->wall(clock->context));
+}
+
+static void forget_past(struct home *home)
+{
+    progress_free(home->progress);
+    history_free(home->history);
+    vector_clear(&home->entries);
+    arena_clear(&home->arena);
+}
+
+static int review(struct home *home)
+{
+    uint64_t seed;
+    struct bank *deck = progress_deck(home->progress, &seed);
+    struct text words = {0};
+    write_due(home->progress, &words);
+    plain_say("%s.", text_string(&words));
+    text_reset(&words);
+    if (!deck) progress_write_next(home->progress, &words);
+    if (words.length) plain_say("Next: %s.", text_string(&words));
+    text_clear(&words);
+    if (!deck) return STATUS_DONE;
+    if (home->progress->due_count > deck->question_count)
+        plain_say("This review asks %zu of them; the rest waits for the next.", deck->question_count);
+    return plain_open_deck(home->plain, deck, seed);
+}
+
+int plain_review(struct plain *plain)
+{
+    struct home home = {.plain = plain};
+    vector_init(&home.entries, sizeof(struct entry));
+    read_past(&home);
+    int status = review(&home);
+    forget_past(&home);
+    return status;
+}
+
 static bool wants_out(const char *line)
 {
     return strcasecmp(line, "leave") == 0 || strcasecmp(line, "quit") == 0 || strcasecmp(line, "q") == 0;
@@ -157,13 +226,16 @@ static bool wants_out(const char *line)
 static bool offer(struct home *home, int *status)
 {
     struct plain *plain = home->plain;
+    read_past(home);
     plain_say("\nHome.");
     list_all(home);
-    if (plain_ask(plain, "Type a number from the list, the name of a bank, or leave: ") != INPUT_LINE) return false;
+    if (plain_ask(plain, "Type a number from the list, the name of a bank, review, progress, or leave: ") != INPUT_LINE) return false;
     const char *line = arena_string(&home->arena, text_string(&plain->line));
     size_t number = plain_number(line, home->entries.count);
     if (wants_out(line)) return false;
     if (number) *status = open_entry(home, number);
+    else if (strcasecmp(line, "review") == 0) *status = review(home);
+    else if (strcasecmp(line, "progress") == 0) progress_print(home->progress, home->history, false);
     else if (*line) *status = open_named(plain, line);
     return !plain->ended;
 }
@@ -176,8 +248,7 @@ int plain_home(struct plain *plain)
         struct home home = {.plain = plain};
         vector_init(&home.entries, sizeof(struct entry));
         more = offer(&home, &status);
-        vector_clear(&home.entries);
-        arena_clear(&home.arena);
+        forget_past(&home);
     }
     return status;
 }

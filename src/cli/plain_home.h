@@ -13,4 +13,10 @@ int plain_open_bank(struct plain *plain, const char *path, const struct attempt_
 /* Print a lesson with its demos run. Returns an exit status, after saying what is wrong. */
 int plain_read_lesson(struct plain *plain, const char *path);
 
+/* Say what is due, and practise it as one attempt. Returns an exit status. */
+int plain_review(struct plain *plain);
+
+/* Practise a deck of questions, which is freed, with the numbers of `seed`; it is handed in when it is left. */
+int plain_open_deck(struct plain *plain, struct bank *deck, uint64_t seed);
+
 #endif

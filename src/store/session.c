@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "attempt/rating.h"
+#include "bank/deck.h"
 #include "base/alloc.h"
 
 enum {
@@ -62,10 +63,11 @@ static void rate(session *sitting, struct waiting *kept, const struct question *
 {
     const struct attempt *attempt = &sitting->attempt;
     enum rating rating = attempt_rating(attempt, sitting->variant, question, arena);
+    struct question_origin origin = bank_origin(sitting->bank, question);
     if (!rating) return;
     kept->reviews[kept->review_count++] = (struct review){
-        .bank = sitting->bank->id,
-        .question = question->id,
+        .bank = origin.bank,
+        .question = origin.question,
         .key = question_key_hash(question),
         .at = attempt->submitted ? attempt->submitted_at : kept->event.at,
         .rating = rating,

@@ -123,6 +123,7 @@ void app_clear(struct app *app)
     pop_to(app, 0);
     app_close_bank(app);
     reading_free(app->reading);
+    progress_free(app->progress);
     history_free(app->history);
     arena_clear(&app->arena);
 }

@@ -8,8 +8,8 @@
 #include "attempt/launch.h"
 #include "bank/library.h"
 #include "page/theme.h"
+#include "store/progress.h"
 #include "store/session.h"
-#include "tui/history.h"
 #include "tui/screens.h"
 #include "tui/work.h"
 
@@ -40,7 +40,8 @@ struct app {
     struct arena arena;           /* lives as long as the app: themes */
     struct library *library;
     store *store;
-    struct history *history;      /* attempts of the past; read again after each change */
+    struct history *history;      /* attempts of the past, and what they come to: see app_past.h */
+    struct progress_record *progress;
 
     struct bank *bank;            /* the one that is open, or NULL */
     session *session;             /* the attempt at it, or NULL */
@@ -73,7 +74,6 @@ void app_init(struct app *app, const struct launch *launch, struct library *libr
 void app_clear(struct app *app);
 
 /* ── the loop ── */
-
 /* Something happened. Afterwards app->wants says what the terminal has to do; the caller resets it. */
 void app_handle(struct app *app, const struct input *input);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "bank/deck.h"
 #include "tui/reading.h"
 
 const struct attempt *app_attempt(const struct app *app)
@@ -20,8 +21,16 @@ struct effect app_ask(const struct app *app, int question)
     return effect_reset(app_practises(app) ? SCREEN_PRACTICE : SCREEN_QUESTION, question);
 }
 
+/* Nobody comes back to a review: its questions are scheduled as they are answered, and the next one is another. */
+static void end_review(struct app *app)
+{
+    const struct attempt *attempt = app_attempt(app);
+    if (attempt && !attempt->submitted && bank_is_deck(app->bank)) session_submit(app->session);
+}
+
 void app_close_bank(struct app *app)
 {
+    end_review(app);
     session_free(app->session);
     bank_free(app->bank);
     app->session = NULL;
@@ -31,15 +40,12 @@ void app_close_bank(struct app *app)
     arena_clear(&app->score_arena);
 }
 
-/* A final that has been sat is sat again with other numbers, unless a seed was asked for. */
+/* A bank that has been gone through comes with other numbers the next time, unless a seed was asked for. */
 static uint64_t first_seed(const struct app *app)
 {
     if (app->launch->seed) return app->launch->seed;
-    for (size_t i = 0; app->history && i < app->history->count; i++) {
-        const struct final_history *final = &app->history->finals[i];
-        if (final->has_result && final->bank && strcmp(final->bank->id, app->bank->id) == 0) return final->last.terms.seed + 1;
-    }
-    return 0;
+    const struct bank_history *past = app->history ? history_of_id(app->history, app->bank->id) : NULL;
+    return past && past->has_result ? past->last.terms.seed + 1 : 0;
 }
 
 bool app_open_bank(struct app *app, const char *path)
@@ -63,8 +69,8 @@ bool app_book_is_closed(const struct app *app)
     const struct attempt *attempt = app_attempt(app);
     if (attempt && !attempt->submitted && app->bank->closed_book) return true;
     for (size_t i = 0; app->history && i < app->history->count; i++) {
-        const struct final_history *final = &app->history->finals[i];
-        if (final->in_progress && final->bank && final->bank->closed_book) return true;
+        const struct bank_history *past = &app->history->banks[i];
+        if (past->in_progress && past->bank->closed_book) return true;
     }
     return false;
 }
@@ -87,7 +93,7 @@ static session *begin_or_go_on(struct app *app, bool take_over, struct diags *di
     struct attempt_row row;
     struct arena arena = {0};
     session *sitting = NULL;
-    if (session_in_progress(app->store, app->bank->id, &arena, &row, diags))
+    if (!bank_is_deck(app->bank) && session_in_progress(app->store, app->bank->id, &arena, &row, diags))
         sitting = go_on(app, &row, take_over, diags);
     else if (!diags->errors)
         sitting = begin(app, diags);

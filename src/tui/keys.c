@@ -7,7 +7,7 @@
 
 #define AT(screen) (1u << SCREEN_##screen)
 enum {
-    LISTS = AT(HOME) | AT(OVERVIEW) | AT(RESULT) | AT(CALCULATORS) | AT(WORKBENCH) | AT(DEMO),
+    LISTS = AT(HOME) | AT(OVERVIEW) | AT(RESULT) | AT(CALCULATORS) | AT(WORKBENCH) | AT(DEMO) | AT(DUE) | AT(PROGRESS),
     TEXTS = AT(START) | AT(REVIEW) | AT(HELP) | AT(LESSON),
     ASKING = AT(QUESTION) | AT(PRACTICE),
     SITTING = ASKING | AT(OVERVIEW),
@@ -23,6 +23,8 @@ static const struct key_row rows[] = {
     {ACTION_YES, AT(CONFIRM), BROWSE, {"y", "Y"}, NULL, "yes"},
     {ACTION_NO, AT(CONFIRM), BROWSE, {"n", "N", "Enter", "Esc", "q"}, NULL, "no"},
     {ACTION_OPEN, AT(HOME), BROWSE, {"Enter", "Space", "l", "Right"}, "open", "open what is selected"},
+    {ACTION_OPEN, AT(DUE), BROWSE, {"Enter", "Space", "l", "Right"}, "begin", "begin the review with the selected question"},
+    {ACTION_OPEN, AT(PROGRESS), BROWSE, {"Enter", "Space", "l", "Right"}, "open", "a chapter: its quiz; a result: its questions"},
     {ACTION_OPEN, AT(CALCULATORS), BROWSE, {"Enter", "Space", "l", "Right"}, "open", "open the selected calculator"},
     {ACTION_COMMIT, AT(CALCULATORS), FIELD, {"Enter"}, "open", "open the selected calculator"},
     {ACTION_FILTER, AT(CALCULATORS), BROWSE, {"/"}, "filter", "narrow the list by typing words of a name, a title or a topic"},
@@ -116,6 +118,8 @@ static const struct key_row rows[] = {
     {ACTION_LAST_RESULT, AT(HOME), BROWSE, {"r"}, "last result", "look at the last result of the final"},
     {ACTION_LEAVE_FIELD, ASKING, FIELD | CHOICE, {"Esc"}, NULL, "leave the field; the text stays"},
     {ACTION_CALCULATORS, AT(HOME), BROWSE, {"c", "F5"}, "calculators", "the formula book: calculators with their formulas and plots"},
+    {ACTION_REVIEWS, AT(HOME), BROWSE, {"v"}, "review", "questions that are due again, with other numbers"},
+    {ACTION_PROGRESS, AT(HOME), BROWSE, {"p"}, "progress", "how well each chapter is known, day by day, and the last results"},
     {ACTION_QUIZ, AT(LESSON), BROWSE, {"p"}, "quiz", "the quiz of this chapter"},
     {ACTION_CALCULATORS, AT(LESSON), BROWSE, {"c", "F5"}, "calculators", "the formula book"},
     {ACTION_UP, PAGES, BROWSE | CHOICE, {"Up", "k"}, NULL, "up"},
@@ -130,7 +134,7 @@ static const struct key_row rows[] = {
     {ACTION_BACK, AT(START) | AT(REVIEW) | AT(HELP) | AT(OVERVIEW) | AT(RESULT), BROWSE | CHOICE, {"Esc", "q", "Left", "h"},
      "back", "one step back"},
     {ACTION_AGAIN, AT(RESULT), BROWSE, {"r", "F9"}, "other numbers", "begin again with other numbers"},
-    {ACTION_BACK, AT(CALCULATORS) | AT(LESSON), BROWSE, {"Esc", "q", "Left", "h"}, "back", "one step back"},
+    {ACTION_BACK, AT(CALCULATORS) | AT(LESSON) | AT(DUE) | AT(PROGRESS), BROWSE, {"Esc", "q", "Left", "h"}, "back", "one step back"},
     {ACTION_BACK, AT(WORKBENCH) | AT(DEMO), BROWSE, {"Esc", "q"}, "back", "one step back"},
     {ACTION_BACK, AT(HELP), BROWSE, {"?", "F1", "Enter"}, NULL, NULL},
     {ACTION_BACK, AT(HOME), BROWSE, {"q"}, "quit", "leave the program"},

@@ -1,41 +1,55 @@
-/* Home: an attempt in progress first, then modules, their chapters and finals, with the last results. */
+/* Home: what to do next, attempts in progress, what is due, then modules with their chapters and finals, and the rest. */
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/app.h"
+#include "tui/app_past.h"
 #include "tui/frame.h"
 #include "tui/list.h"
+#include "tui/tally_row.h"
 
 enum {
-    WIDEST = 100,   /* cells: past this the eye loses the row */
-    NUMBERS = 13,   /* cells of "2.90 / 3" */
-    BAR = 20
+    WIDEST = 100,    /* cells: past this the eye loses the row */
+    BAR = 20,        /* cells of a final's bar, from WITH_BAR on */
+    POINTS = 14,     /* and of the last result of a quiz, from WITH_POINTS on */
+    WITH_WORDS = 60, WITH_BAR = 70, WITH_POINTS = 76 /* widths from which a row says more */
 };
 
 /* What an item stands for. */
-enum { TAG_RESUME = 1, TAG_FINAL, TAG_CHAPTER, TAG_CALCULATORS, TAG_KINDS };
+enum { TAG_RESUME = 1, TAG_BANK, TAG_CHAPTER, TAG_REVIEWS, TAG_PROGRESS, TAG_CALCULATORS, TAG_KINDS };
 
 struct home_state {
     struct list list;
     bool placed; /* the selection has been put where the eye should begin */
 };
 
-static int tag_of(size_t module, int kind, size_t chapter)
+static int tag_of(int kind, size_t index)
 {
-    return ((int)module * 1000 + (int)chapter) * TAG_KINDS + kind;
+    return (int)index * TAG_KINDS + kind;
 }
 
-static size_t tag_module(int tag)
+/* Chapters are numbered through all modules. */
+static size_t chapter_number(const struct app *app, const struct chapter *chapter)
 {
-    return (size_t)(tag / TAG_KINDS / 1000);
+    size_t number = 0;
+    for (size_t i = 0; i < app->library->module_count; i++)
+        for (size_t j = 0; j < app->library->modules[i].chapter_count; j++, number++)
+            if (&app->library->modules[i].chapters[j] == chapter) return number;
+    return number;
 }
 
-static size_t tag_chapter(int tag)
+static const struct chapter *chapter_at(const struct app *app, size_t number)
 {
-    return (size_t)(tag / TAG_KINDS % 1000);
+    for (size_t i = 0; i < app->library->module_count; number -= app->library->modules[i].chapter_count, i++)
+        if (number < app->library->modules[i].chapter_count) return &app->library->modules[i].chapters[number];
+    return NULL;
 }
 
-/* ── laying out ── */
+static size_t bank_number(const struct app *app, const struct bank_history *past)
+{
+    return (size_t)(past - app->history->banks);
+}
+
+/* ── what comes first ── */
 
 static void write_points(struct text *out, int points, int max)
 {
@@ -44,18 +58,29 @@ static void write_points(struct text *out, int points, int max)
     points_write(max, out);
 }
 
-static void add_resume(struct home_state *home, const struct app *app, size_t module)
+static void add_next(struct sheet *sheet, const struct app *app)
+{
+    struct text order = {0};
+    progress_write_next(app->progress, &order);
+    if (!order.length) text_add(&order, app->history->count ? "all is well known; it comes back for review" : "put questions where they are found");
+    sheet_row(sheet);
+    int column = sheet_put(sheet, 2, ROLE_ACCENT, "Next") + 3;
+    sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_PLAIN, text_string(&order));
+    sheet_gap(sheet);
+    text_clear(&order);
+}
+
+static void add_resume(struct home_state *home, const struct app *app, const struct bank_history *past)
 {
     struct sheet *sheet = &home->list.sheet;
-    const struct final_history *final = &app->history->finals[module];
-    int64_t deadline = final->current.terms.deadline, left = deadline - app_wall(app);
+    int64_t deadline = past->current.terms.deadline, left = deadline - app_wall(app);
     sheet_row(sheet);
     int column = sheet_put(sheet, 2, ROLE_ACCENT, "In progress") + 3;
-    sheet_put_fit(sheet, column, sheet->width - column, ROLE_STRONG, final->bank->title);
+    sheet_put_fit(sheet, column, sheet->width - column, ROLE_STRONG, past->bank->title);
     sheet_row(sheet);
-    sheet_item(sheet, 1, tag_of(module, TAG_RESUME, 0));
-    const char *words = sheet->width < 60 ? "" : "go on with ";
-    sheet_print(sheet, 2, ROLE_PLAIN, "%squestion %zu of %zu", words, final->standing.question + 1, final->bank->question_count);
+    sheet_item(sheet, 1, tag_of(TAG_RESUME, bank_number(app, past)));
+    const char *words = sheet->width < WITH_WORDS ? "" : "go on with ";
+    sheet_print(sheet, 2, ROLE_PLAIN, "%squestion %zu of %zu", words, past->standing.question + 1, past->bank->question_count);
     if (deadline && left <= 0) sheet_put_right(sheet, sheet->width - 2, ROLE_CLOCK_LOW, "time is over");
     else if (deadline)
         sheet_put_right(sheet, sheet->width - 2, ROLE_CLOCK,
@@ -63,10 +88,29 @@ static void add_resume(struct home_state *home, const struct app *app, size_t mo
     sheet_gap(sheet);
 }
 
-static void add_bar(struct sheet *sheet, const char *numbers, double value, double full, int minimum)
+/* Above the modules when something is due, else below with the rest. */
+static void add_reviews(struct sheet *sheet, const struct app *app)
+{
+    const struct progress_record *progress = app->progress;
+    struct text words = {0};
+    if (progress->due_count) text_print(&words, "%zu due", progress->due_count);
+    else if (progress->next_due) progress_write_day(progress->next_due, progress->today, &words);
+    sheet_row(sheet);
+    sheet_item(sheet, 1, tag_of(TAG_REVIEWS, 0));
+    sheet_put(sheet, 2, ROLE_ACCENT, "reviews");
+    sheet_put_right(sheet, sheet->width - 2, progress->due_count ? ROLE_NOTICE : ROLE_DIM, text_string(&words));
+    if (sheet->width >= WITH_WORDS)
+        sheet_put(sheet, 16, ROLE_PLAIN, progress->due_count || progress->next_due ? "questions that come back, with other numbers"
+                                                                                   : "what you have answered comes back here");
+    text_clear(&words);
+}
+
+/* ── modules ── */
+
+static void add_bar(struct sheet *sheet, const char *numbers, double value, double full)
 {
     int end = sheet->width - 2;
-    bool bar = sheet->width >= minimum;
+    bool bar = sheet->width >= WITH_BAR;
     sheet_put_right(sheet, bar ? end - BAR - 2 : end, ROLE_PLAIN, numbers);
     if (!bar) return;
     struct item *item = vector_at(&sheet->items, sheet->items.count - 1);
@@ -75,80 +119,108 @@ static void add_bar(struct sheet *sheet, const char *numbers, double value, doub
     sheet_bar(sheet, end - BAR, BAR, value, full, ROLE_BAR);
 }
 
-static void add_chapter(struct home_state *home, const struct app *app, size_t module, size_t index)
+static int add_quiz_result(struct sheet *sheet, const struct bank_history *quiz, int end)
 {
-    struct sheet *sheet = &home->list.sheet;
-    const struct chapter *chapter = &app->library->modules[module].chapters[index];
-    const struct chapter_score *score = history_chapter(app->history, module, chapter->id);
-    sheet_row(sheet);
-    sheet_item(sheet, 1, tag_of(module, TAG_CHAPTER, index));
-    int column = sheet_put(sheet, 2, ROLE_LABEL, chapter->id) + 2;
-    sheet_put_fit(sheet, column, sheet->width - column - 2 - (score ? NUMBERS : 0), ROLE_PLAIN, chapter->title);
-    if (!score) return;
-    struct text numbers = {0};
-    write_points(&numbers, score->points, score->max);
-    add_bar(sheet, text_string(&numbers), score->points, score->max, 70);
-    text_clear(&numbers);
+    struct text words = {0};
+    if (!quiz || !quiz->has_result || sheet->width < WITH_POINTS) return end;
+    write_points(&words, quiz->score.points, quiz->score.max);
+    sheet_put_right(sheet, end - 1, ROLE_DIM, text_string(&words));
+    text_clear(&words);
+    return end - POINTS;
 }
 
-static void write_final_facts(const struct bank *bank, struct text *out)
+static void add_chapter(struct home_state *home, const struct app *app, const struct chapter_progress *progress)
 {
-    text_print(out, "%zu questions", bank->question_count);
+    struct sheet *sheet = &home->list.sheet;
+    const struct chapter *chapter = progress->chapter;
+    sheet_row(sheet);
+    struct item *item = sheet_item(sheet, 1, tag_of(TAG_CHAPTER, chapter_number(app, chapter)));
+    int end = tally_put(sheet, &progress->tally, &item->painted);
+    end = add_quiz_result(sheet, history_at(app->history, chapter->quiz), end);
+    int column = sheet_put(sheet, 2, ROLE_LABEL, chapter->id) + 2;
+    sheet_put_fit(sheet, column, end - column - 1, ROLE_PLAIN, chapter->title);
+}
+
+static void write_facts(const struct bank *bank, struct text *out)
+{
+    text_print(out, "%zu question%s", bank->question_count, bank->question_count == 1 ? "" : "s");
     if (bank->time_ms) text_print(out, ", %d minutes", (int)(bank->time_ms / 60000));
 }
 
-static void add_final(struct home_state *home, const struct app *app, size_t module)
+/* A bank with its last result, or what it asks. */
+static void add_bank(struct home_state *home, const struct app *app, const struct bank_history *past)
 {
+    static const char *const kinds[] = {[BANK_EXAM] = "final", [BANK_QUIZ] = "quiz", [BANK_DRILL] = "drill"};
     struct sheet *sheet = &home->list.sheet;
-    const struct final_history *final = &app->history->finals[module];
     struct text words = {0};
     sheet_row(sheet);
-    sheet_item(sheet, 1, tag_of(module, TAG_FINAL, 0));
-    sheet_put(sheet, 2, ROLE_ACCENT, "final");
-    if (!final->bank) {
+    sheet_item(sheet, 1, tag_of(TAG_BANK, bank_number(app, past)));
+    sheet_put(sheet, 2, ROLE_ACCENT, past->bank ? kinds[past->bank->kind] : "bank");
+    if (!past->bank) {
         sheet_put_fit(sheet, 9, sheet->width - 11, ROLE_ERROR, "has faults: `unfold check` lists them");
         return;
     }
-    if (final->has_result) write_points(&words, final->score.points, final->score.max);
-    else write_final_facts(final->bank, &words);
+    if (past->has_result) write_points(&words, past->score.points, past->score.max);
+    else write_facts(past->bank, &words);
     int room = sheet->width - 13 - sheet_width_of(sheet, text_string(&words));
-    sheet_put_fit(sheet, 9, room, ROLE_STRONG, final->bank->title);
-    if (final->has_result) add_bar(sheet, text_string(&words), final->score.points, final->score.max, 70);
+    if (past->has_result && sheet->width >= WITH_BAR) room -= BAR + 2;
+    sheet_put_fit(sheet, 9, room, ROLE_STRONG, past->bank->title);
+    if (past->has_result) add_bar(sheet, text_string(&words), past->score.points, past->score.max);
     else sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, text_string(&words));
     text_clear(&words);
 }
 
-static void add_module(struct home_state *home, const struct app *app, size_t index)
+static void add_module(struct home_state *home, const struct app *app, const struct module_progress *progress)
 {
     struct sheet *sheet = &home->list.sheet;
-    const struct module *module = &app->library->modules[index];
-    const struct final_history *final = &app->history->finals[index];
+    const struct module *module = progress->module;
+    const struct bank_history *final = history_at(app->history, module->exam);
+    int width = sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH;
     sheet_row(sheet);
     int column = sheet_put(sheet, 2, ROLE_LABEL, module->id) + 2;
     column = sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_STRONG, module->title);
-    if (module->says) sheet_markdown(sheet, 2, sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH, ROLE_DIM, module->says, false);
+    if (module->says) sheet_markdown(sheet, 2, width, ROLE_DIM, module->says, false);
     sheet_gap(sheet);
-    for (size_t i = 0; i < module->chapter_count; i++) add_chapter(home, app, index, i);
-    if (module->exam) add_final(home, app, index);
-    if (final->has_result && final->score.verdict) {
+    for (size_t i = 0; i < module->chapter_count; i++) add_chapter(home, app, &progress->chapters[i]);
+    if (final) add_bank(home, app, final);
+    if (final && final->has_result && final->score.verdict) {
         sheet_row(sheet);
         sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, final->score.verdict);
     }
     sheet_gap(sheet);
 }
 
-/* Shut in a closed-book exam: then the row is not there at all. */
-static void add_calculators(struct home_state *home, const struct app *app)
+/* ── the rest ── */
+
+static void add_others(struct home_state *home, const struct app *app)
 {
-    struct sheet *sheet = &home->list.sheet;
+    bool any = false;
+    for (size_t i = 0; i < app->history->count; i++) {
+        if (app->history->banks[i].module) continue;
+        add_bank(home, app, &app->history->banks[i]);
+        any = true;
+    }
+    if (any) sheet_gap(&home->list.sheet);
+}
+
+static void add_progress(struct sheet *sheet)
+{
+    sheet_row(sheet);
+    sheet_item(sheet, 1, tag_of(TAG_PROGRESS, 0));
+    sheet_put(sheet, 2, ROLE_ACCENT, "progress");
+    if (sheet->width >= WITH_WORDS) sheet_put(sheet, 16, ROLE_PLAIN, "how well each chapter is known, day by day");
+}
+
+/* Shut in a closed-book exam: then the row is not there at all. */
+static void add_calculators(struct sheet *sheet, const struct app *app)
+{
     size_t count = book_count(app->library->book);
     if (!count || app_book_is_closed(app)) return;
     sheet_row(sheet);
-    sheet_item(sheet, 1, tag_of(0, TAG_CALCULATORS, 0));
+    sheet_item(sheet, 1, tag_of(TAG_CALCULATORS, 0));
     sheet_put(sheet, 2, ROLE_ACCENT, "calculators");
     sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, arena_print(&sheet->arena, "%zu", count));
-    if (sheet->width >= 60) sheet_put(sheet, 16, ROLE_PLAIN, "every formula, with its steps, source and plot");
-    sheet_gap(sheet);
+    if (sheet->width >= WITH_WORDS) sheet_put(sheet, 16, ROLE_PLAIN, "every formula, with its steps, source and plot");
 }
 
 static void add_nothing(struct home_state *home, const struct app *app)
@@ -158,6 +230,15 @@ static void add_nothing(struct home_state *home, const struct app *app)
                        "tells where content is looked for.", app->library->folder);
     sheet_markdown(&home->list.sheet, 2, home->list.sheet.width - 4, ROLE_PLAIN, text_string(&words), false);
     text_clear(&words);
+    sheet_gap(&home->list.sheet);
+}
+
+static const char *says_of_bank(const struct bank_history *past)
+{
+    if (past->fault) return past->fault;
+    if (past->has_result && past->score.advice) return past->score.advice;
+    if (past->in_progress || past->bank->kind != BANK_EXAM) return NULL;
+    return "Sit it whenever you like: nothing is lost by leaving, and afterwards every answer is taken apart.";
 }
 
 /* What the selection is about, below the list. */
@@ -165,37 +246,54 @@ static void add_detail(struct home_state *home, const struct app *app)
 {
     struct sheet *sheet = &home->list.sheet;
     const struct item *item = sheet_item_at(sheet, home->list.selected);
-    if (!item) return;
-    if (item->tag % TAG_KINDS == TAG_CALCULATORS) return;
-    size_t module = tag_module(item->tag), width = (size_t)(sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH);
-    const struct final_history *final = &app->history->finals[module];
+    int width = sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH;
     const char *says = NULL;
-    if (item->tag % TAG_KINDS == TAG_CHAPTER) says = app->library->modules[module].chapters[tag_chapter(item->tag)].says;
-    else if (final->fault) says = final->fault;
-    else if (final->has_result) says = final->score.advice;
-    else if (!final->in_progress) says = "Sit it whenever you like: nothing is lost by leaving, and afterwards every answer is taken apart.";
-    if (says) sheet_markdown(sheet, 2, (int)width, ROLE_DIM, says, false);
+    if (!item) return;
+    size_t index = (size_t)(item->tag / TAG_KINDS);
+    switch (item->tag % TAG_KINDS) {
+    case TAG_CHAPTER: says = chapter_at(app, index)->says; break;
+    case TAG_RESUME: case TAG_BANK: says = says_of_bank(&app->history->banks[index]); break;
+    default: break;
+    }
+    if (!says) return;
+    sheet_gap(sheet);
+    sheet_markdown(sheet, 2, width, ROLE_DIM, says, false);
 }
 
-/* An attempt in progress is where to begin; else the chapters once there is a result to work on; else the final. */
+/* What is to be done next is where to begin; else the first final. */
 static void place_selection(struct home_state *home, const struct app *app)
 {
+    const struct next *next = &app->progress->next;
     home->placed = true;
-    for (size_t i = app->library->module_count; i-- > 0;) list_select(&home->list, tag_of(i, TAG_FINAL, 0));
-    for (size_t i = app->library->module_count; i-- > 0;) list_select(&home->list, tag_of(i, TAG_RESUME, 0));
+    for (size_t i = app->history->count; i-- > 0;)
+        if (app->history->banks[i].module && !app->history->banks[i].chapter) list_select(&home->list, tag_of(TAG_BANK, i));
+    if (next->kind == NEXT_REVIEW) list_select(&home->list, tag_of(TAG_REVIEWS, 0));
+    if (next->kind == NEXT_PRACTICE) list_select(&home->list, tag_of(TAG_CHAPTER, chapter_number(app, next->bank->chapter)));
+    if (next->kind == NEXT_EXAM) list_select(&home->list, tag_of(TAG_BANK, bank_number(app, next->bank)));
+    if (next->kind == NEXT_RESUME) list_select(&home->list, tag_of(TAG_RESUME, bank_number(app, next->bank)));
 }
 
 static void settle(struct app *app, void *state)
 {
     struct home_state *home = state;
+    struct sheet *sheet = &home->list.sheet;
     struct area area = frame_body(app->rows, app->columns);
-    sheet_begin(&home->list.sheet, area.columns < WIDEST ? area.columns : WIDEST, app->symbols);
-    sheet_gap(&home->list.sheet);
-    for (size_t i = 0; i < app->library->module_count; i++)
-        if (app->history->finals[i].in_progress) add_resume(home, app, i);
-    for (size_t i = 0; i < app->library->module_count; i++) add_module(home, app, i);
+    bool due = app->progress->due_count > 0;
+    sheet_begin(sheet, area.columns < WIDEST ? area.columns : WIDEST, app->symbols);
+    sheet_gap(sheet);
+    if (app->progress->next.kind != NEXT_RESUME) add_next(sheet, app);
+    for (size_t i = 0; i < app->history->count; i++)
+        if (app->history->banks[i].in_progress) add_resume(home, app, &app->history->banks[i]);
+    if (due) {
+        add_reviews(sheet, app);
+        sheet_gap(sheet);
+    }
+    for (size_t i = 0; i < app->progress->module_count; i++) add_module(home, app, &app->progress->modules[i]);
     if (!app->library->module_count) add_nothing(home, app);
-    add_calculators(home, app);
+    add_others(home, app);
+    if (!due) add_reviews(sheet, app);
+    add_progress(sheet);
+    add_calculators(sheet, app);
     if (!home->placed) place_selection(home, app);
     add_detail(home, app);
     list_settle(&home->list, area);
@@ -215,8 +313,7 @@ static void open(struct app *app, void *state, int argument)
 {
     (void)state;
     (void)argument;
-    history_free(app->history);
-    app->history = history_read(app->library, app->store);
+    app_read_past(app);
 }
 
 static struct effect open_bank(struct app *app, const char *path)
@@ -242,18 +339,22 @@ static struct effect open_item(struct app *app, const struct home_state *home)
 {
     int tag = list_tag(&home->list);
     if (tag < 0) return effect_stay();
-    if (tag % TAG_KINDS == TAG_CALCULATORS) return open_calculators(app);
-    const struct module *module = &app->library->modules[tag_module(tag)];
-    if (tag % TAG_KINDS == TAG_CHAPTER) return open_chapter(app, &module->chapters[tag_chapter(tag)]);
-    return open_bank(app, module->exam);
+    size_t index = (size_t)(tag / TAG_KINDS);
+    switch (tag % TAG_KINDS) {
+    case TAG_CHAPTER: return open_chapter(app, chapter_at(app, index));
+    case TAG_REVIEWS: return effect_push(SCREEN_DUE, 0);
+    case TAG_PROGRESS: return effect_push(SCREEN_PROGRESS, 0);
+    case TAG_CALCULATORS: return open_calculators(app);
+    default: return open_bank(app, app->history->banks[index].path);
+    }
 }
 
 static struct effect show_last(struct app *app)
 {
-    for (size_t i = 0; i < app->library->module_count; i++) {
-        const struct final_history *final = &app->history->finals[i];
-        if (!final->has_result) continue;
-        if (!app_open_bank(app, app->library->modules[i].exam) || !app_look_back(app, &final->last)) return effect_stay();
+    for (size_t i = 0; i < app->history->count; i++) {
+        const struct bank_history *past = &app->history->banks[i];
+        if (!past->has_result || past->chapter || !past->module) continue;
+        if (!app_open_bank(app, past->path) || !app_look_back(app, &past->last)) return effect_stay();
         return effect_push(SCREEN_RESULT, 0);
     }
     app_say(app, ROLE_NOTICE, "There is no result yet: sit the final first");
@@ -266,9 +367,14 @@ static struct effect handle(struct app *app, void *state, enum action action, co
     bool opened;
     if (list_handle(&home->list, action, input, &opened) && !opened) return effect_stay();
     if (opened || action == ACTION_OPEN) return open_item(app, home);
-    if (action == ACTION_CALCULATORS) return open_calculators(app);
-    if (action == ACTION_LAST_RESULT) return show_last(app);
-    return action == ACTION_BACK ? (struct effect){.kind = EFFECT_QUIT} : effect_stay();
+    switch (action) {
+    case ACTION_CALCULATORS: return open_calculators(app);
+    case ACTION_REVIEWS: return effect_push(SCREEN_DUE, 0);
+    case ACTION_PROGRESS: return effect_push(SCREEN_PROGRESS, 0);
+    case ACTION_LAST_RESULT: return show_last(app);
+    case ACTION_BACK: return (struct effect){.kind = EFFECT_QUIT};
+    default: return effect_stay();
+    }
 }
 
 static void close(struct app *app, void *state)

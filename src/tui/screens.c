@@ -7,6 +7,7 @@ static const struct screen *const screens[SCREEN_COUNT] = {
     [SCREEN_HELP] = &screen_help,         [SCREEN_CONFIRM] = &screen_confirm,
     [SCREEN_CALCULATORS] = &screen_calculators, [SCREEN_WORKBENCH] = &screen_workbench,
     [SCREEN_LESSON] = &screen_lesson,     [SCREEN_DEMO] = &screen_demo,
+    [SCREEN_DUE] = &screen_due,           [SCREEN_PROGRESS] = &screen_progress,
 };
 
 const struct screen *screen_at(enum screen_id id)

@@ -290,7 +290,7 @@ static void hints_rows_and_choices_can_be_clicked(void **state)
     STAGE_EXPECT(stage, "> 9/02");
     stage_click(stage, row, column);
     STAGE_EXPECT(stage, "quiz is not written yet");
-    stage_keys(stage, "End Up Enter Enter Esc n");
+    stage_keys(stage, "g Down Down Enter Enter Esc n");
     assert_true(find_text(stage, "b  ", &row, &column));
     stage_click(stage, row, column);
     assert_non_null(blank_at(stage, 1, 0)->committed);

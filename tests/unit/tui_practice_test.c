@@ -209,7 +209,7 @@ static void a_final_sat_before_is_opened_from_home_with_other_numbers(void **sta
     stage_wait(stage, APP_DEAF);
     stage_keys(stage, "Esc");
     assert_string_equal(stage_screen(stage), "home");
-    stage_keys(stage, "Enter Enter");
+    stage_keys(stage, "g Down Down Enter Enter");
     assert_string_equal(stage_screen(stage), "question");
     assert_int_equal(app_attempt(&stage->app)->terms.seed, 1);
     stage_close(stage);

@@ -50,12 +50,24 @@ static const struct scene scenes[] = {
     {"practice-overview", PRACTICE PRACTISED "'c' Enter F4", 5000},
     {"practice-result", PRACTICE PRACTISED "F4 S y", 5000},
     {"practice-help", PRACTICE "F1", 0},
+    {"home-next", PRACTICE "'160 KiB' Enter F7 y Tab Esc q", 5000},
+    {"home-due", PRACTICE "'160 KiB' Enter F7 y Tab Esc q", -4},
+    {"due-nothing-yet", "v", 5000},
+    {"due-later", PRACTICE "'160 KiB' Enter F7 y Tab Esc q v", 5000},
+    {"due", PRACTICE "'160 KiB' Enter F7 y Tab Esc q", -5},
+    {"due-asked", PRACTICE "'160 KiB' Enter F7 y Tab Esc q", -6},
+    {"due-result", PRACTICE "'160 KiB' Enter F7 y Tab Esc q", -7},
+    {"progress-none", "p", 5000},
+    {"progress", PRACTICE "'320 KiB' Enter '131072' Enter n F7 y Tab F4 S y", -8},
     {"drill-why", DRILL "'1.4 s' Enter 'Nobody keeps the stream'", 5000},
     {"drill-fold", DRILL "'1.4 s' Enter 'Nobody keeps the stream' Enter Space", 5000},
 };
 
 /* Keys that must come after the deaf moment. */
-static const char *const later[] = {"", "Down Down Enter", "Down Down Enter Space Space", "Down Down Down Enter Space"};
+static const char *const later[] = {"", "Down Down Enter", "Down Down Enter Space Space", "Down Down Down Enter Space", "", "v", "v Enter", "v Enter F4 S y",
+                                    "q p"};
+
+enum { DUE = -4, TWO_DAYS = 2 * 86400000 };
 
 static void act(struct stage *stage, const struct scene *scene)
 {
@@ -68,7 +80,15 @@ static void act(struct stage *stage, const struct scene *scene)
     }
     stage_keys(stage, keys);
     stage_wait(stage, scene->wait < 0 ? 5000 : scene->wait);
-    if (scene->wait < 0) stage_keys(stage, later[-scene->wait]);
+    if (scene->wait >= 0) return;
+    if (scene->wait > DUE) {
+        stage_keys(stage, later[-scene->wait]);
+        return;
+    }
+    stage_wait(stage, TWO_DAYS);
+    stage_keys(stage, "p q");
+    stage_keys(stage, later[-scene->wait]);
+    stage_wait(stage, 5000);
 }
 
 static void screens_are_drawn_as_saved(void **state)
