@@ -139,8 +139,8 @@ static void list_all(struct home *home)
     say_next(home);
     list_attempts(home);
     for (size_t i = 0; i < home->progress->module_count; i++) list_module(home, &home->progress->modules[i]);
-    list_others(home);
     for (size_t i = 0; i < home->progress->module_count; i++) list_lessons(home, home->progress->modules[i].module);
+    list_others(home);
 }
 
 /* ── choosing ── */
