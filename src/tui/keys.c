@@ -115,6 +115,7 @@ static const struct key_row rows[] = {
     {ACTION_OVERVIEW, ASKING, ANYHOW, {"o", "F4"}, "overview", "all questions at a glance, and submitting"},
     {ACTION_FLAG, SITTING, ANYHOW, {"f", "F2"}, "flag", "mark the question to come back to, or take the mark away"},
     {ACTION_CLOCK, AT(QUESTION) | AT(OVERVIEW), ANYHOW, {"T", "F3"}, "clock", "hide or show the clock"},
+    {ACTION_LESSON, AT(HOME), BROWSE, {"L"}, "lesson", "the lesson of the selected chapter"},
     {ACTION_LAST_RESULT, AT(HOME), BROWSE, {"r"}, "last result", "look at the last result of the final"},
     {ACTION_LEAVE_FIELD, ASKING, FIELD | CHOICE, {"Esc"}, NULL, "leave the field; the text stays"},
     {ACTION_CALCULATORS, AT(HOME), BROWSE, {"c", "F5"}, "calculators", "the formula book: calculators with their formulas and plots"},

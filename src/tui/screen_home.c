@@ -5,6 +5,7 @@
 #include "tui/app_past.h"
 #include "tui/frame.h"
 #include "tui/list.h"
+#include "tui/reading.h"
 #include "tui/tally_row.h"
 
 enum {
@@ -324,6 +325,7 @@ static struct effect open_bank(struct app *app, const char *path)
 static struct effect open_chapter(struct app *app, const struct chapter *chapter)
 {
     if (chapter->quiz) return open_bank(app, chapter->quiz);
+    if (chapter->lesson) return reading_begin(app, chapter->lesson);
     app_say(app, ROLE_NOTICE, "%s: its quiz is not written yet; the final asks about it", chapter->id);
     return effect_stay();
 }
@@ -361,6 +363,15 @@ static struct effect show_last(struct app *app)
     return effect_stay();
 }
 
+static struct effect open_lesson(struct app *app, const struct home_state *home)
+{
+    int tag = list_tag(&home->list);
+    const struct chapter *chapter = tag >= 0 && tag % TAG_KINDS == TAG_CHAPTER ? chapter_at(app, (size_t)(tag / TAG_KINDS)) : NULL;
+    if (chapter && chapter->lesson) return reading_begin(app, chapter->lesson);
+    app_say(app, ROLE_NOTICE, chapter ? "its lesson is not written yet" : "select a chapter to read its lesson");
+    return effect_stay();
+}
+
 static struct effect handle(struct app *app, void *state, enum action action, const struct input *input)
 {
     struct home_state *home = state;
@@ -368,6 +379,7 @@ static struct effect handle(struct app *app, void *state, enum action action, co
     if (list_handle(&home->list, action, input, &opened) && !opened) return effect_stay();
     if (opened || action == ACTION_OPEN) return open_item(app, home);
     switch (action) {
+    case ACTION_LESSON: return open_lesson(app, home);
     case ACTION_CALCULATORS: return open_calculators(app);
     case ACTION_REVIEWS: return effect_push(SCREEN_DUE, 0);
     case ACTION_PROGRESS: return effect_push(SCREEN_PROGRESS, 0);

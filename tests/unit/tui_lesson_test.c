@@ -138,6 +138,20 @@ static void a_lesson_is_taken_up_where_it_was_left(void **state)
     stage_close(stage);
 }
 
+static void the_lesson_of_a_chapter_opens_from_home(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
+    for (int i = 0; i < 8 && !stage_has(stage, "> 9/01"); i++) stage_press(stage, i < 4 ? "Up" : "Down");
+    STAGE_EXPECT(stage, "> 9/01");
+    stage_press(stage, "L");
+    assert_string_equal(stage_screen(stage), "lesson");
+    stage_keys(stage, "q Down L");
+    assert_string_equal(stage_screen(stage), "home");
+    STAGE_EXPECT(stage, "its lesson is not written yet");
+    stage_close(stage);
+}
+
 static void lessons_are_shut_during_a_closed_book_exam(void **state)
 {
     (void)state;
@@ -336,6 +350,7 @@ int main(void)
         cmocka_unit_test(the_calculators_of_the_chapter_open_from_the_page),
         cmocka_unit_test(the_place_in_the_text_survives_another_width),
         cmocka_unit_test(a_lesson_is_taken_up_where_it_was_left),
+        cmocka_unit_test(the_lesson_of_a_chapter_opens_from_home),
         cmocka_unit_test(lessons_are_shut_during_a_closed_book_exam),
         cmocka_unit_test(frames_are_played_at_a_steady_rate_and_stop_at_the_end),
         cmocka_unit_test(space_stands_still_and_goes_on),
