@@ -6,6 +6,8 @@
 #include "bank/variant_scope.h"
 #include "lang/evaluate.h"
 
+enum { LISTED_MOST = 100 }; /* of slips, patterns or samples of a blank */
+
 const struct blank *question_blank(const struct question *question, const char *id) {
     for (size_t i = 0; i < question->blank_count; i++)
         if (question->blanks[i].id && strcmp(question->blanks[i].id, id) == 0) return &question->blanks[i];
@@ -223,7 +225,20 @@ static void load_samples(const struct raw_samples *raw, struct blank *blank) {
     blank->samples_wrong_count = raw->wrong.count;
 }
 
+/* Slips are compared with each other and samples with patterns, so their numbers multiply. */
+static void count_lists(const struct loader *loader, const struct raw_blank *raw) {
+    const struct {
+        const char *what;
+        size_t count;
+    } lists[] = {{"slips", raw->slips.count}, {"`accept` patterns", raw->accept.count}, {"`reject` patterns", raw->reject.count},
+                 {"`right` samples", raw->samples.right.count}, {"`wrong` samples", raw->samples.wrong.count}};
+    for (size_t i = 0; i < COUNT_OF(lists); i++)
+        if (lists[i].count > LISTED_MOST)
+            diag_add(loader->diags, MESSAGE_TOO_MANY_LISTED, load_span(loader, raw->node), LISTED_MOST, lists[i].what, lists[i].count);
+}
+
 static void load_lists(const struct loader *loader, const struct raw_blank *raw, struct blank *blank) {
+    count_lists(loader, raw);
     load_slips(loader, &raw->slips, blank);
     load_choices(loader, &raw->choices, blank);
     load_accept(loader, &raw->accept, blank);

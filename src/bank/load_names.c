@@ -4,6 +4,11 @@
 #include "bank/load.h"
 #include "lang/evaluate.h"
 
+enum {
+    NAMES_MOST = 256,  /* of a question; every use of a name is looked up among them */
+    SHARED_MOST = 64,  /* of a bank; every question has a copy of them */
+};
+
 bool load_name_is_well_formed(const char *name) {
     if (!(*name >= 'a' && *name <= 'z') && !(*name >= 'A' && *name <= 'Z') && *name != '_') return false;
     return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == strlen(name);
@@ -83,15 +88,22 @@ static bool is_map(const struct loader *loader, const struct yaml_node *node, co
     return false;
 }
 
+/* Whether one more name has its place. */
+static bool has_room(const struct loader *loader, const struct yaml_node *key, const struct vector *names, size_t most) {
+    if (names->count < most) return true;
+    diag_add(loader->diags, MESSAGE_TOO_MANY_NAMES, load_span(loader, key), most == SHARED_MOST ? "bank" : "question", most);
+    return false;
+}
+
 void load_given(const struct loader *loader, const struct yaml_node *node, bool shared, struct vector *names) {
     if (!node || !is_map(loader, node, "given")) return;
-    for (size_t i = 0; i < node->count; i++)
+    for (size_t i = 0; i < node->count && has_room(loader, node->keys[i], names, shared ? SHARED_MOST : NAMES_MOST); i++)
         if (check_name(loader, node->keys[i], names)) load_one_given(loader, node->keys[i], node->values[i], shared, names);
 }
 
 void load_let(const struct loader *loader, const struct yaml_node *node, struct vector *names) {
     if (!node || !is_map(loader, node, "let")) return;
-    for (size_t i = 0; i < node->count; i++) {
+    for (size_t i = 0; i < node->count && has_room(loader, node->keys[i], names, NAMES_MOST); i++) {
         const struct yaml_node *key = node->keys[i], *value = node->values[i];
         if (!check_name(loader, key, names)) continue;
         if (value->kind != YAML_SCALAR) {

@@ -4,6 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    DIAGS_MOST = 2000,      /* of one list; a file with more was not written by hand, and nobody reads so far */
+    SENTENCE_LONGEST = 2000, /* bytes; a quoted word may be megabytes long */
+};
+
 void diags_init(struct diags *diags)
 {
     *diags = (struct diags){0};
@@ -27,26 +32,56 @@ static const char *keep(struct diags *diags, const char *format, va_list argumen
 {
     struct text text = {0};
     text_print_list(&text, format, arguments);
+    if (text.length > SENTENCE_LONGEST) {
+        size_t end = SENTENCE_LONGEST;
+        while (end > 0 && ((unsigned char)text_string(&text)[end] & 0xC0) == 0x80)
+            end--;
+        text_cut(&text, end);
+        text_add(&text, "…");
+    }
     const char *kept = arena_copy(&diags->arena, text_string(&text), text.length);
     text_clear(&text);
     return kept;
 }
 
+/* A place for the next one; past the limit it is the spare, which is written and never read, and the list says so once. */
+static struct diag *place_for_next(struct diags *diags)
+{
+    if (diags->items.count < DIAGS_MOST)
+        return vector_push(&diags->items);
+    if (diags->items.count == DIAGS_MOST) {
+        const struct message_row *row = message_row(MESSAGE_MORE_FOUND);
+        *(struct diag *)vector_push(&diags->items) =
+            (struct diag){.message = MESSAGE_MORE_FOUND, .severity = row->severity, .text = row->format};
+        count_severity(diags, row->severity);
+    }
+    return &diags->spare;
+}
+
+bool diag_is_kept(const struct diags *diags, const struct diag *diag)
+{
+    return diag != &diags->spare;
+}
+
 struct diag *diag_add(struct diags *diags, enum message message, struct span span, ...)
 {
     const struct message_row *row = message_row(message);
+    struct diag *diag = place_for_next(diags);
+    *diag = (struct diag){.message = message, .severity = row->severity, .span = span, .text = row->format};
+    count_severity(diags, row->severity);
+    if (!diag_is_kept(diags, diag))
+        return diag;
     va_list arguments;
     va_start(arguments, span);
-    const char *sentence = keep(diags, row->format, arguments);
+    diag->text = keep(diags, row->format, arguments);
     va_end(arguments);
-    struct diag *diag = vector_push(&diags->items);
-    *diag = (struct diag){.message = message, .severity = row->severity, .span = span, .text = sentence};
-    count_severity(diags, row->severity);
     return diag;
 }
 
 struct diag *diag_help(struct diags *diags, struct diag *diag, const char *format, ...)
 {
+    if (!diag_is_kept(diags, diag))
+        return diag;
     va_list arguments;
     va_start(arguments, format);
     diag->help = keep(diags, format, arguments);
@@ -56,6 +91,8 @@ struct diag *diag_help(struct diags *diags, struct diag *diag, const char *forma
 
 struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span, const char *format, ...)
 {
+    if (!diag_is_kept(diags, diag))
+        return diag;
     va_list arguments;
     va_start(arguments, format);
     diag->label = (struct diag_label){.span = span, .text = keep(diags, format, arguments)};

@@ -35,14 +35,19 @@ struct diags {
     struct arena arena;  /* texts */
     struct vector items; /* struct diag, in the order of their finding */
     size_t errors, warnings;
+    struct diag spare;   /* what the next one is written to when there are too many to be told; see diag_add */
 };
 
 /* Prepare an empty list; clear frees the texts and leaves the list empty and usable. */
 void diags_init(struct diags *diags);
 void diags_clear(struct diags *diags);
 
-/* Add the message with its format filled; returns it, valid until the next addition. */
+/* Add the message with its format filled; returns it, valid until the next addition. Past some thousands it is counted, not kept, and
+ * one warning says that more was found. A sentence longer than a screen is cut. */
 struct diag *diag_add(struct diags *diags, enum message message, struct span span, ...);
+
+/* Whether anyone will see it; where not, to search for what was meant is wasted time. */
+bool diag_is_kept(const struct diags *diags, const struct diag *diag);
 
 /* Say how to mend it. Replaces an earlier help. Returns `diag` again. */
 struct diag *diag_help(struct diags *diags, struct diag *diag, const char *format, ...)

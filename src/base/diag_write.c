@@ -8,6 +8,7 @@ enum {
     WIDEST = 100,      /* cells of an excerpt; a longer line is shown around its span */
     LEAD = 40,         /* cells kept before the span of such a line */
     NUMBER_CELLS = 5,  /* the least width of a line number */
+    POINTS_MOST = 32,  /* shown of one grapheme: accents without end stand in one cell */
 };
 
 /* The part of a source line that is shown, in cells from the line's beginning. */
@@ -96,8 +97,8 @@ static void add_shown(struct text *out, const char *text, size_t size, size_t ce
         text_add_repeat(out, " ", cells);
         return;
     }
-    size_t taken = 0;
-    for (size_t at = 0; at < size; at += taken)
+    size_t taken = 0, points = 0;
+    for (size_t at = 0; at < size && points++ < POINTS_MOST; at += taken)
         add_point(out, utf8_decode(text + at, size - at, &taken));
 }
 

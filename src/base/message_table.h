@@ -133,6 +133,9 @@ MESSAGE(YAML_UNREADABLE, "E0149", SEVERITY_ERROR, "YAML cannot be read here: %s%
 MESSAGE(TEX_ESCAPE, "W0149", SEVERITY_WARNING, "`\\%c` in double quotes is %s",
         "The letters after the backslash spell a word of TeX, such as `\\theta` or `\\nu`, but inside double quotes the backslash and "
         "its letter are one character. Use single quotes or a `|` block.")
+MESSAGE(MORE_FOUND, "W0150", SEVERITY_WARNING, "more was found than is told; mend these and check again",
+        "A file in which thousands of things are wrong usually has one cause: a generator with a fault, or a file of another kind. Only the "
+        "first two thousand faults are kept. Mend the first ones and check again.")
 MESSAGE(EXPRESSION_MISSING, "E0200", SEVERITY_ERROR, "an expression is missing here",
         "A formula, a quantity such as `80 GiB`, or a name was expected, but there is nothing to read. Write one, or leave "
         "the whole entry out.")
@@ -369,6 +372,14 @@ MESSAGE(NOTHING_ASKED, "E0323", SEVERITY_ERROR, "this %s has no %s",
         "A list that is there but empty asks nothing, and its points could not be earned. Add an item, or remove the whole.")
 MESSAGE(TOO_MANY_LETTERED, "E0324", SEVERITY_ERROR, "%s are lettered from a to z, so there are at most 26, not %zu",
         "Learners answer by letter. Split the question, or drop some.")
+MESSAGE(TOO_MANY_NAMES, "E0325", SEVERITY_ERROR, "a %s has at most %zu names",
+        "`given` and `let` of a question, with what it shares with the whole bank, are one table of names. A learner cannot follow hundreds "
+        "of them: split the question.")
+MESSAGE(TOO_MANY_QUESTIONS, "E0326", SEVERITY_ERROR, "a bank has at most %d questions, and this one has %zu",
+        "A bank is one exam, quiz or set of drills, and is worked in one sitting. Split it into several files.")
+MESSAGE(TOO_MANY_LISTED, "E0327", SEVERITY_ERROR, "a blank has at most %d %s, and this one has %zu",
+        "Slips are compared with each other, and samples with patterns, so that very long lists would keep every learner waiting. Join "
+        "patterns with `|`, and leave out slips that nobody makes.")
 MESSAGE(EXPECT_DIFFERS, "E0330", SEVERITY_ERROR, "the key is %s, but `expect` says %s",
         "`expect` states the value that the author worked out for the published numbers. One of the two is wrong: work "
         "the key with `unfold show --answers`.")

@@ -16,7 +16,7 @@ struct evaluation evaluation_begin(struct arena *arena, struct diags *diags)
 
 /* ── names ── */
 
-static bool fail_unknown_name(const struct work *work, const struct node *node)
+static void suggest_name(const struct work *work, const struct node *node, struct diag *diag)
 {
     struct near near = near_begin(node->name);
     const char *usage;
@@ -27,13 +27,20 @@ static bool fail_unknown_name(const struct work *work, const struct node *node)
     unit_offer_all(&unit);
     if (near.best == NULL && unit.best != NULL && strcmp(unit.best, node->name) != 0) /* a noun is a name here */
         near.best = unit.best;
-    struct diag *diag = diag_add(work->evaluation->diags, MESSAGE_UNKNOWN_NAME, work_span(work, node), node->name);
     if (builtin_exists(node->name, &usage))
         diag_help(work->evaluation->diags, diag, "it is a function: `%s`", usage);
     else if (scope_function(work->scope, node->name) != NULL)
         diag_help(work->evaluation->diags, diag, "it is a formula: `%s()`", node->name);
     else if (near.best != NULL)
         diag_help(work->evaluation->diags, diag, "did you mean `%s`?", near.best);
+}
+
+static bool fail_unknown_name(const struct work *work, const struct node *node)
+{
+    struct diags *diags = work->evaluation->diags;
+    struct diag *diag = diag_add(diags, MESSAGE_UNKNOWN_NAME, work_span(work, node), node->name);
+    if (diag_is_kept(diags, diag))
+        suggest_name(work, node, diag);
     return false;
 }
 

@@ -97,7 +97,7 @@ static void report_unknown(struct mapping *mapping, const struct yaml_node *key,
         diag_help(mapping->reader->diags, diag, "A comma ends the text before it: put the whole text in quotes.");
     else if (merge)
         diag_help(mapping->reader->diags, diag, "YAML's merge key is not read: write the keys out.");
-    else
+    else if (diag_is_kept(mapping->reader->diags, diag))
         suggest(mapping, diag, key->text);
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/utf8.h"
 
 /* Messages are borrowed from the rows that base itself owns: FILE_UNREADABLE is E0101 "cannot read `%s`: %s". */
 
@@ -304,6 +305,48 @@ static void moving_takes_the_texts_along(void **state)
     diags_clear(&to);
 }
 
+/* A file of another kind may hold a fault a byte; the list stays small, and says that it does. */
+static void thousands_are_counted_and_the_first_are_kept(void **state)
+{
+    (void)state;
+    struct diags diags;
+    diags_init(&diags);
+    for (int i = 0; i < 100000; i++) {
+        struct diag *diag = diag_add(&diags, MESSAGE_UNKNOWN_NAME, (struct span){0}, "n");
+        diag_label(&diags, diag_help(&diags, diag, "number %d", i), (struct span){0}, "here");
+        assert_int_equal(diag_is_kept(&diags, diag), i < 2000);
+    }
+    assert_int_equal(diags.errors, 100000);
+    assert_int_equal(diags.warnings, 1);
+    assert_int_equal(diags.items.count, 2001);
+    assert_string_equal(diags_at(&diags, 1999)->help, "number 1999");
+    assert_int_equal(diags_at(&diags, 2000)->message, MESSAGE_MORE_FOUND);
+    assert_true(diags.arena.used < 1 << 20);
+    diags_clear(&diags);
+    assert_true(diag_is_kept(&diags, diag_add(&diags, MESSAGE_UNKNOWN_NAME, (struct span){0}, "n")));
+    diags_clear(&diags);
+}
+
+static void a_sentence_of_megabytes_is_cut_between_characters(void **state)
+{
+    (void)state;
+    struct diags diags;
+    struct text name = {0};
+    diags_init(&diags);
+    for (size_t shift = 0; shift < 3; shift++) {
+        text_cut(&name, 0);
+        text_add_repeat(&name, "a", shift);
+        text_add_repeat(&name, "€", 100000);
+        const char *said = diag_add(&diags, MESSAGE_UNKNOWN_NAME, (struct span){0}, text_string(&name))->text;
+        size_t length = strlen(said);
+        assert_in_range(length, 1990, 2010);
+        assert_int_equal(utf8_valid_prefix(said, length), length);
+        assert_string_equal(said + length - strlen("…"), "…");
+    }
+    text_clear(&name);
+    diags_clear(&diags);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +361,8 @@ int main(void)
         cmocka_unit_test(errors_are_counted_and_the_first_is_found),
         cmocka_unit_test(sorting_goes_by_file_place_and_code_and_drops_repeats),
         cmocka_unit_test(moving_takes_the_texts_along),
+        cmocka_unit_test(thousands_are_counted_and_the_first_are_kept),
+        cmocka_unit_test(a_sentence_of_megabytes_is_cut_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
