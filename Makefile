@@ -44,7 +44,7 @@ BARE := help clean check-layers metrics deps
 ifneq ($(filter-out $(BARE),$(or $(MAKECMDGOALS),all)),)
 include build/packages.mk
 endif
-ifneq ($(filter test test-% golden-update build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
+ifneq ($(filter test test-% golden-update pictures build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
 include build/test-packages.mk
 endif
 build/packages.mk: scripts/deps Makefile
@@ -135,6 +135,8 @@ man: $(PROGRAM) ## write man/unfold.1 and the schema from the program's tables
 $(BUILD)/tests/%_bench: tests/bench/%_bench.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -o $@ $< $(LIBRARY) $(LIBS)
+pictures: $(BUILD)/tests/tui_pictures_golden_test ## draw the README's pictures anew; look at them
+	UPDATE=1 $<
 bench: $(PROGRAM) $(BUILD)/tests/mark_bench ## speed, as ratios
 	@$(BUILD)/tests/mark_bench
 	@tests/bench/run ./$(PROGRAM)

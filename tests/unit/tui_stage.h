@@ -30,14 +30,15 @@ static inline void stage_draw(struct stage *stage)
     app_draw(&stage->app, &stage->canvas);
 }
 
-static inline struct stage *stage_open(int rows, int columns, enum symbols symbols)
+/* On the content of `folder`. */
+static inline struct stage *stage_open_on(const char *folder, int rows, int columns, enum symbols symbols)
 {
     struct stage *stage = calloc(1, sizeof *stage);
     struct diags diags;
     stage->now = 1700000000000;
     stage->launch = (struct launch){.place = LAUNCH_HOME, .time_factor = 1, .theme = "mono", .clock = clock_fixed(&stage->now)};
     diags_init(&diags);
-    stage->library = library_open("tests/data/stage", &diags);
+    stage->library = library_open(folder, &diags);
     stage->store = store_open(":memory:", &diags);
     assert_int_equal(diags.errors, 0);
     diags_clear(&diags);
@@ -45,6 +46,11 @@ static inline struct stage *stage_open(int rows, int columns, enum symbols symbo
     canvas_init(&stage->canvas, rows, columns, symbols);
     stage_draw(stage);
     return stage;
+}
+
+static inline struct stage *stage_open(int rows, int columns, enum symbols symbols)
+{
+    return stage_open_on("tests/data/stage", rows, columns, symbols);
 }
 
 static inline void stage_close(struct stage *stage)
