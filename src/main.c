@@ -38,6 +38,7 @@
  * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal
+ *   app_theme screen_themes screen_palette   which theme is on; the themes; what can be done here
  *   reading trial step        the lesson that is open; a demo being tried; the next value of an input
  *   lesson_page demo_page picture work    a lesson and a demo laid out; canvases in part; work that takes long
  */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "tui/app_theme.h"
 #include "tui/frame.h"
 #include "tui/reading.h"
 
@@ -187,6 +188,7 @@ static bool handle_everywhere(struct app *app, enum action action)
     const struct layer *top = app_top(app);
     switch (action) {
     case ACTION_HELP: push(app, SCREEN_HELP, (int)top->id << 3 | (int)app_mode(app, top)); return true;
+    case ACTION_PALETTE: push(app, SCREEN_PALETTE, (int)top->id << 3 | (int)app_mode(app, top)); return true;
     case ACTION_THEME: app_next_theme(app); return true;
     case ACTION_MOUSE: toggle_mouse(app); return true;
     case ACTION_SAVED: say_saved(app); return true;
@@ -203,7 +205,7 @@ static bool handle_everywhere(struct app *app, enum action action)
     }
 }
 
-static void handle_action(struct app *app, enum action action, const struct input *input)
+void app_act(struct app *app, enum action action, const struct input *input)
 {
     const struct layer *top = app_top(app);
     if (handle_everywhere(app, action) || !top->screen->handle) return;
@@ -222,7 +224,7 @@ static bool click_hint(struct app *app, const struct input *input)
         if (offset < 0 || offset >= hints[i].width || hints[i].row->action == ACTION_LETTER) continue;
         struct input pressed = {.kind = INPUT_KEY};
         key_read(hints[i].key, &pressed.key);
-        handle_action(app, hints[i].row->action, &pressed);
+        app_act(app, hints[i].row->action, &pressed);
         return true;
     }
     return on_bar;
@@ -245,9 +247,9 @@ static void handle_person(struct app *app, const struct input *input)
     } else if (input->kind == INPUT_KEY) {
         enum action action = keys_action(top->id, app_mode(app, top), &input->key);
         bool deaf = app_steady(app) < app->deaf_until && action != ACTION_LEAVE && action != ACTION_SUSPEND;
-        if (!deaf) handle_action(app, action, input);
+        if (!deaf) app_act(app, action, input);
     } else if (input->kind == INPUT_PASTE || !click_hint(app, input)) {
-        handle_action(app, ACTION_NONE, input);
+        app_act(app, ACTION_NONE, input);
     }
 }
 

@@ -84,6 +84,8 @@ int64_t app_deadline(const struct app *app);
 void app_draw(struct app *app, struct canvas *canvas);
 /* Do what a screen asks. */
 void app_take(struct app *app, struct effect effect);
+/* Do what the key of an action does on the topmost screen. */
+void app_act(struct app *app, enum action action, const struct input *input);
 
 /* ── for screens ── */
 
@@ -136,12 +138,5 @@ const struct score *app_score(struct app *app);
 void app_rescore(struct app *app);
 /* "42 min left", "4:32 left", "" when untimed. Returns whether it is low. */
 bool app_clock(const struct app *app, struct text *out);
-
-/* ── looks (app_theme.c) ── */
-
-/* Take the named theme; false when there is none (a notice is given). */
-bool app_set_theme(struct app *app, const char *name);
-void app_first_theme(struct app *app);
-void app_next_theme(struct app *app);
 
 #endif

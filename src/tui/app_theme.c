@@ -1,23 +1,31 @@
-/* Which theme is on, and which comes next. */
+/* Where themes lie, and what is remembered of the choice. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
-#include "tui/app.h"
+#include "tui/app_theme.h"
 
 /* The order in which `t` goes round. */
 static const char *const round_of_themes[] = {"paper", "midnight", "mono"};
 
-/* The user's own folder first, so that a file there can replace a theme of ours. */
-static const struct theme *find(struct app *app, const char *name, struct diags *diags)
+/* The user's own folder first, so that a file there can replace a theme of ours. NULL ends. */
+static void list_folders(struct app *app, const char *folders[3])
 {
     const char *config = getenv("XDG_CONFIG_HOME"), *user = getenv("HOME");
-    const char *folders[3] = {0};
     size_t count = 0;
     if (config && *config) folders[count++] = path_join(&app->arena, config, "unfold/themes");
     else if (user && *user) folders[count++] = path_join(&app->arena, user, ".config/unfold/themes");
     folders[count++] = path_join(&app->arena, app->library->folder, "themes");
-    return theme_find(&app->arena, folders, name, diags);
+    folders[count] = NULL;
+}
+
+/* Mono is there even when its file is not. */
+static const struct theme *find(struct app *app, const char *name, struct diags *diags)
+{
+    const char *folders[3];
+    list_folders(app, folders);
+    const struct theme *theme = theme_find(&app->arena, folders, name, diags);
+    return !theme && strcmp(name, "mono") == 0 ? theme_mono() : theme;
 }
 
 bool app_set_theme(struct app *app, const char *name)
@@ -25,7 +33,6 @@ bool app_set_theme(struct app *app, const char *name)
     struct diags diags;
     diags_init(&diags);
     const struct theme *theme = find(app, name, &diags);
-    if (!theme && strcmp(name, "mono") == 0) theme = theme_mono();
     const struct diag *error = diags_first_error(&diags);
     if (theme) app->theme = theme;
     else app_say_longer(app, ROLE_ERROR, "%s", error ? error->text : "there is no such theme");
@@ -58,7 +65,58 @@ void app_next_theme(struct app *app)
     size_t next = 0;
     for (size_t i = 0; i < COUNT_OF(round_of_themes); i++)
         if (strcmp(app->theme->name, round_of_themes[i]) == 0) next = (i + 1) % COUNT_OF(round_of_themes);
-    if (!app_set_theme(app, round_of_themes[next])) return;
-    store_set_setting(app->store, "theme", round_of_themes[next]);
+    app_keep_theme(app, round_of_themes[next]);
+}
+
+bool app_keep_theme(struct app *app, const char *name)
+{
+    if (!app_set_theme(app, name)) return false;
+    store_set_setting(app->store, "theme", name);
     app_say(app, ROLE_NOTICE, "theme: %s", app->theme->title ? app->theme->title : app->theme->name);
+    return true;
+}
+
+/* ── all of them ── */
+
+static bool is_listed(const struct vector *choices, const char *name)
+{
+    for (size_t i = 0; i < choices->count; i++)
+        if (strcmp(((const struct theme_choice *)vector_at(choices, i))->name, name) == 0) return true;
+    return false;
+}
+
+static void list_one(struct app *app, const char *name, struct vector *choices)
+{
+    struct diags diags;
+    if (is_listed(choices, name)) return;
+    diags_init(&diags);
+    *(struct theme_choice *)vector_push(choices) = (struct theme_choice){name, find(app, name, &diags)};
+    diags_clear(&diags);
+}
+
+/* Themes lie in the folder itself; what is deeper is not found by name. */
+static void list_folder(struct app *app, const char *folder, struct vector *choices)
+{
+    static const char suffix[] = ".yaml";
+    struct vector paths;
+    struct diags diags;
+    if (!file_is_directory(folder)) return;
+    diags_init(&diags);
+    vector_init(&paths, sizeof(char *));
+    file_list(&app->arena, folder, suffix, &paths, &diags);
+    for (size_t i = 0; i < paths.count; i++) {
+        const char *path = *(char **)vector_at(&paths, i), *name = strrchr(path, '/') + 1;
+        if ((size_t)(name - path) != strlen(folder) + 1) continue;
+        list_one(app, arena_print(&app->arena, "%.*s", (int)(strlen(name) - strlen(suffix)), name), choices);
+    }
+    vector_clear(&paths);
+    diags_clear(&diags);
+}
+
+void app_list_themes(struct app *app, struct vector *choices)
+{
+    const char *folders[3];
+    list_folders(app, folders);
+    for (size_t i = 0; folders[i]; i++) list_folder(app, folders[i], choices);
+    list_one(app, "mono", choices);
 }

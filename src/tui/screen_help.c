@@ -79,7 +79,7 @@ static void settle(struct app *app, void *opaque)
     state->area = frame_body(app->rows, app->columns);
     sheet_begin(&state->sheet, state->area.columns < 92 ? state->area.columns : 92, app->symbols);
     bool has_fields = state->about == SCREEN_QUESTION || state->about == SCREEN_PRACTICE || state->about == SCREEN_WORKBENCH ||
-                      state->about == SCREEN_CALCULATORS;
+                      state->about == SCREEN_CALCULATORS || state->about == SCREEN_PALETTE;
     if (has_fields) {
         add_group(state, MODE_FIELD, false, "in a field (letters type)");
         add_group(state, MODE_CHOICE, false, "on choices");

@@ -1,0 +1,34 @@
+/* The palette and the themes, as saved in tests/golden/screens. UPDATE=1 rewrites; read the diff. */
+#include "tui_scenes.h"
+
+static const struct scene scenes[] = {
+    {"palette-home", ":", 0},
+    {"palette-filter", ": 'quiz'", 0},
+    {"palette-none", ": 'zebra'", 0},
+    {"palette-exam", "Enter Enter Esc i ^P", 5000},
+    {"palette-help", ": F1", 0},
+    {"themes", "T", 0},
+};
+
+static void act(struct stage *stage, const struct scene *scene)
+{
+    stage->library->folder = "."; /* where the themes are */
+    stage_keys(stage, scene->keys);
+    stage_wait(stage, scene->wait);
+}
+
+static void palette_and_themes_are_drawn_as_saved(void **state)
+{
+    (void)state;
+    scenes_are_as_saved(scenes, COUNT_OF(scenes), act);
+    scenes_are_ascii(scenes, COUNT_OF(scenes), act, 24, 80);
+}
+
+int main(void)
+{
+    setenv("XDG_CONFIG_HOME", "/nonexistent", 1); /* no themes of whoever runs this */
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(palette_and_themes_are_drawn_as_saved),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
