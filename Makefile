@@ -27,7 +27,7 @@ PACKAGES := ncursesw yaml-0.1 libpcre2-8 sqlite3 md4c libutf8proc jansson expat
 TEST_PACKAGES := cmocka vterm
 CFLAGS   ?=
 COMPILE   = $(CC) $(CSTD) $(WARN) $(OPTIMISE) $(HARDEN) $(PACKAGE_CFLAGS) $(CFLAGS) -MMD -MP
-LINK      = $(CC) $(OPTIMISE) -pie $(LDFLAGS)
+LINK      = $(CC) $(OPTIMISE) -pie -Wl,-z,relro,-z,now,-z,noexecstack $(LDFLAGS)
 LIBS      = $(PACKAGE_LIBS) -lm -lpthread
 VERSION  := 0.1.0
 # V=1 shows the command lines.
@@ -36,15 +36,15 @@ DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all exam run-exercises test test-unit test-lang test-golden test-fuzz test-screen test-peers fuzz golden-update check check-layers \
-        metrics bench pictures man install uninstall clean help deps
+.PHONY: all exam run-exercises test test-unit test-lang test-golden test-fuzz test-screen test-peers test-hardening fuzz golden-update check check-layers \
+        metrics bench pictures analyse valgrind man install uninstall clean help deps
 
 # Flags come from pkg-config once; the rule installs what is missing first, and make then starts over.
-BARE := help clean check-layers metrics deps
+BARE := help clean check-layers metrics deps analyse
 ifneq ($(filter-out $(BARE),$(or $(MAKECMDGOALS),all)),)
 include build/packages.mk
 endif
-ifneq ($(filter test test-% golden-update pictures build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
+ifneq ($(filter test test-% valgrind golden-update pictures build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
 include build/test-packages.mk
 endif
 build/packages.mk: scripts/deps Makefile
@@ -82,7 +82,7 @@ check: $(PROGRAM) ## validate all content
 	./$(PROGRAM) check
 
 # ── test ─────────────────────────────────────────────────────────────────────
-test: check-layers test-unit test-lang test-golden test-fuzz test-screen check ## everything that must pass
+test: check-layers test-unit test-lang test-golden test-fuzz test-screen test-hardening check ## everything that must pass
 $(BUILD)/tests/%_test: tests/unit/%_test.c $(LIBRARY) $(wildcard tests/unit/*.h)
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(TEST_CFLAGS) -Itests/unit -o $@ $< $(LIBRARY) $(TEST_LIBS) $(LIBS)
@@ -97,6 +97,8 @@ test-golden: $(PROGRAM) ## commands and their saved output
 	@tests/run-golden ./$(PROGRAM) tests/golden
 test-screen: $(PROGRAM) $(SCREEN_BIN) ## the real program on a pseudo-terminal
 	@UNFOLD=$(abspath $(PROGRAM)) tests/run-units $(SCREEN_BIN)
+test-hardening: $(PROGRAM) ## flags, symbols and SQL, read from what was built
+	@tests/run-hardening $(PROGRAM) $(LIBRARY)
 test-peers: $(PROGRAM) ## cross-checks against other programs
 	@tests/run-peers ./$(PROGRAM)
 $(BUILD)/fuzz/%: tests/fuzz/%.c tests/fuzz/replay.c $(LIBRARY)
@@ -129,6 +131,17 @@ check-layers: ## who may include whom
 	@scripts/check-layers
 metrics: ## the budgets of style: file and function lengths, documented prototypes, globals
 	@scripts/metrics
+# identicalInnerCondition: `if (*kept) return *kept;` is how a value that is made once is looked up; cppcheck takes the second for a test.
+analyse: ## look for faults without running (cppcheck)
+	@command -v cppcheck >/dev/null || scripts/deps analyse
+	@cppcheck --quiet -j$$(nproc) --std=c17 -Isrc --enable=warning,performance,portability --inline-suppr \
+	    --suppress=missingIncludeSystem --suppress=identicalInnerCondition --error-exitcode=1 src
+# Memory that is read before it is written, which the sanitizers do not see; a few readers and the marker, as each takes seconds.
+VALGRIND_TESTS := base_json lang_reply bank_load mark_item attempt_attempt
+valgrind: $(VALGRIND_TESTS:%=$(BUILD)/tests/%_test) ## a few unit tests under valgrind
+	@command -v valgrind >/dev/null || scripts/deps analyse
+	@for t in $^; do valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite $$t >$(BUILD)/valgrind.log 2>&1 || \
+	    { cat $(BUILD)/valgrind.log; echo "0 passed, 1 failed: $$t"; exit 1; }; done; echo "$(words $^) passed, 0 failed"
 man: $(PROGRAM) ## write man/unfold.1 and the schema from the program's tables
 	./$(PROGRAM) help --man > man/unfold.1
 	./$(PROGRAM) schema > content/bank.schema.json
@@ -157,7 +170,7 @@ uninstall: ## remove what install copied
 	rm -rf $(DESTDIR)$(PREFIX)/bin/unfold $(SHARE)
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man*/unfold* $(foreach d,$(COMPLETIONS),$(d)/unfold $(d)/_unfold $(d)/unfold.fish)
 clean: ## remove what was built
-	rm -rf build build-san build-fuzz unfold
+	rm -rf build build-san build-fuzz build-clang unfold
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 

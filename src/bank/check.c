@@ -46,9 +46,9 @@ static void check_range(const struct check *check, const struct name *name, cons
     struct value from, to, step;
     const char *why;
     double stride = name->unit ? name->unit->scale : 1;
-    bool computed = constant(check, name, name->from, &from) & constant(check, name, name->to, &to);
+    bool has_from = constant(check, name, name->from, &from), has_to = constant(check, name, name->to, &to);
     if (name->step && !constant(check, name, name->step, &step)) return;
-    if (!computed) return;
+    if (!has_from || !has_to) return;
     if (name->step && !measures_the_same(&step, is)) {
         cannot_draw(check, name, name->step, "`step` measures something else than `is`");
         return;

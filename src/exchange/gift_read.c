@@ -18,7 +18,7 @@ struct gift {
     struct importing *importing;
     const char *category, *id;
     size_t number;
-    enum { FORMAT_HTML, FORMAT_MARKDOWN, FORMAT_PLAIN } format;
+    enum gift_format { FORMAT_HTML, FORMAT_MARKDOWN, FORMAT_PLAIN } format;
     struct item item;
     struct vector answers;
 };
@@ -251,7 +251,7 @@ static struct piece read_format(struct gift *gift, struct piece block)
 {
     static const struct {
         const char *word;
-        int format;
+        enum gift_format format;
     } formats[] = {{"[html]", FORMAT_HTML}, {"[moodle]", FORMAT_HTML}, {"[markdown]", FORMAT_MARKDOWN}, {"[plain]", FORMAT_PLAIN}};
     gift->format = FORMAT_HTML;
     for (size_t i = 0; i < COUNT_OF(formats); i++) {

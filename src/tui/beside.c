@@ -53,7 +53,7 @@ static const struct blank *telling_blank(const struct app *app, const struct que
 static bool has_number(const struct app *app, const struct question *question, const struct blank *blank)
 {
     struct arena arena = {0};
-    struct reply reply;
+    struct reply reply = {0};
     const char *text = attempt_blank(app_attempt(app), question, blank)->committed;
     bool number = text && (blank->kind == BLANK_QUANTITY || blank->kind == BLANK_LIST);
     if (number) mark_read(session_variant(app->session), question, blank, text, &arena, &reply);
