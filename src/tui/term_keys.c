@@ -257,7 +257,7 @@ static void feed_paste(struct keys *keys, char byte)
 
 static void begin(struct keys *keys, enum state state)
 {
-    keys->state = state;
+    keys->state = (int)state;
     keys->parameter_count = 0;
     keys->parameters[0] = '\0';
 }

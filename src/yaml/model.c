@@ -212,7 +212,7 @@ static bool read_value(const struct model_value *value, const struct mapping *ma
     case FIELD_SCALARS:
         return read_list(value, mapping, slot);
     }
-    assert(!"a field type");
+    assert(false && "a field type");
     return false;
 }
 
