@@ -523,7 +523,7 @@ static void write_broken_bytes(struct text *out)
 
 static void write_utf16(struct text *out)
 {
-    text_add_bytes(out, "\xff\xfeu\0n\0f\0o\0l\0d\0:\0 \0" "1\0", 22);
+    text_add_bytes(out, "\xff\xfeu\0n\0f\0o\0l\0d\0:\0 \0" "1\0", 20);
 }
 
 static void write_nothing(struct text *out)
