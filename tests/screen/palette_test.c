@@ -1,0 +1,95 @@
+/* The real program on a pseudo-terminal: the palette finds the themes, and a theme that was kept is there the next time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <cmocka.h>
+
+#include "pty.h"
+
+static char home[64];
+
+static int make_home(void **state)
+{
+    (void)state;
+    strcpy(home, "/tmp/unfold-palette-XXXXXX");
+    return mkdtemp(home) ? 0 : -1;
+}
+
+static int remove_home(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    return system(command);
+}
+
+static struct pty *start(void)
+{
+    const char *path = getenv("UNFOLD");
+    const char *argv[] = {path && *path ? path : "./unfold", "--content", ".", "--home", home, NULL};
+    const char *environment[] = {"COLORTERM=truecolor", "XDG_CONFIG_HOME=/nonexistent", "COLORFGBG", "NO_COLOR", NULL};
+    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .environment = environment, .rows = 30, .columns = 100});
+    pty_expect(pty, "quit");
+    return pty;
+}
+
+static void assert_ends_well(struct pty *pty)
+{
+    pty_press(pty, "q");
+    int status = pty_exit(pty, 0);
+    assert_true(status != -1 && WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    pty_free(pty);
+}
+
+/* The colour of the first letter of the title line. */
+static int32_t title_colour(struct pty *pty)
+{
+    return pty_cell(pty, 0, 1).foreground;
+}
+
+static bool title_is_coloured(struct pty *pty, const void *colour)
+{
+    return title_colour(pty) == *(const int32_t *)colour;
+}
+
+static bool title_is_not_coloured(struct pty *pty, const void *colour)
+{
+    return title_colour(pty) != *(const int32_t *)colour;
+}
+
+static void a_theme_is_found_shown_refused_and_kept(void **state)
+{
+    (void)state;
+    struct pty *pty = start();
+    int32_t first = title_colour(pty);
+    pty_press(pty, "^P");
+    pty_expect(pty, "What to do on the home screen");
+    pty_send(pty, "shown as");
+    pty_expect_gone(pty, "leave the program");
+    pty_press(pty, "Enter");
+    pty_expect(pty, "Enter keep");
+    pty_press(pty, "g");
+    assert_true(pty_wait(pty, title_is_not_coloured, &first, 0));
+    int32_t kept = title_colour(pty);
+    pty_press(pty, "Esc");
+    pty_expect(pty, "quit");
+    assert_true(pty_wait(pty, title_is_coloured, &first, 0));
+    pty_keys(pty, "T g Enter");
+    pty_expect(pty, "theme: Amber");
+    assert_ends_well(pty);
+    pty = start();
+    assert_true(pty_wait(pty, title_is_coloured, &kept, 0));
+    assert_ends_well(pty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(a_theme_is_found_shown_refused_and_kept, make_home, remove_home)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
