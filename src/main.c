@@ -34,7 +34,8 @@
  *   calculation                      a key as Moodle's formula over datasets
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks
- * store/    the database with attempts and review cards, and sessions that keep an attempt in it
+ * store/    the database with attempts and review cards, and sessions that keep an attempt in it;
+ *           history, progress, decks of what is due
  * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode
  * tui/      one screen a file and one table; term.c is the terminal
