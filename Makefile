@@ -145,6 +145,7 @@ valgrind: $(VALGRIND_TESTS:%=$(BUILD)/tests/%_test) ## a few unit tests under va
 man: $(PROGRAM) ## write man/unfold.1 and the schema from the program's tables
 	./$(PROGRAM) help --man > man/unfold.1
 	./$(PROGRAM) schema > content/bank.schema.json
+	./$(PROGRAM) help --messages | scripts/put-messages man/unfold-bank.5
 $(BUILD)/tests/%_bench: tests/bench/%_bench.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -o $@ $< $(LIBRARY) $(LIBS)

@@ -219,7 +219,32 @@ static void check_question(struct check *check)
 struct progress {
     struct seen seen;
     bool failed;
+    size_t draws, refused; /* by its `require` */
 };
+
+/* Of fewer variants a share says little; a learner's machine may draw this often, but an author should know that it does. */
+enum { VARIANTS_TELLING = 20, REFUSED_MUCH = 90 /* per cent */ };
+
+static void count_draws(const struct check *check, struct progress *progress)
+{
+    size_t redraws = variant_redraws(check->variant, check->question);
+    if (check->seed == 0 || redraws == SIZE_MAX) return;
+    progress->draws += redraws + 1;
+    progress->refused += redraws;
+}
+
+/* Few draws are left where most are refused: variants resemble each other, or there are fewer than seeds. */
+static void require_leaves_enough(const struct bank *bank, size_t seeds, const struct progress *progress, struct diags *diags)
+{
+    for (size_t q = 0; seeds >= VARIANTS_TELLING && q < bank->question_count; q++) {
+        const struct expression *require = bank->questions[q].require;
+        const struct progress *of = &progress[q];
+        if (of->failed || !require || !of->draws || of->refused * 100 < of->draws * REFUSED_MUCH) continue;
+        struct diag *diag = diag_add(diags, MESSAGE_REQUIRE_REFUSES, expression_span(require, require->root),
+                                     (int)(of->refused * 100 / of->draws), of->refused, of->draws);
+        diag_help(diags, diag, "offer values in `pick` that keep it, or ask for less");
+    }
+}
 
 static void check_seed(const struct bank *bank, const struct book *book, uint64_t seed, struct progress *progress, struct arena *kept,
                        struct diags *diags)
@@ -232,6 +257,7 @@ static void check_seed(const struct bank *bank, const struct book *book, uint64_
         if (progress[q].failed) continue;
         struct check check = {bank, book, &bank->questions[q], variant, seed, &arena, &found};
         check_question(&check);
+        count_draws(&check, &progress[q]);
         progress[q].failed = seed == 0 && found.errors;
         seen_move(&progress[q].seen, kept, diags, &found);
     }
@@ -247,6 +273,7 @@ size_t bank_check(const struct bank *bank, const struct book *book, size_t seeds
     struct progress *progress = arena_array(&arena, bank->question_count, sizeof *progress);
     bands_can_be_reached(bank, &arena, diags);
     for (uint64_t seed = 0; seed <= seeds; seed++) check_seed(bank, book, seed, progress, &arena, diags);
+    require_leaves_enough(bank, seeds, progress, diags);
     arena_clear(&arena);
     return diags->errors - errors;
 }

@@ -608,6 +608,9 @@ MESSAGE(CHAPTER_FORMULA_UNKNOWN, "W0807", SEVERITY_WARNING, "the formula book ha
         "A chapter lists the calculators that belong to it by their names in the formula book. `unfold calc` lists them all.")
 MESSAGE(FILE_TAKEN, "E0808", SEVERITY_ERROR, "`%s` is there already, and was left as it is",
         "A new file never replaces another. Choose another name, or move the old file away first.")
+MESSAGE(REQUIRE_REFUSES, "W0809", SEVERITY_WARNING, "`require` refuses %d %% of what is drawn (%zu of %zu draws)",
+        "A variant whose numbers break `require` is drawn again. Where nearly all are refused, few different variants are left, and "
+        "learners may meet the same numbers. Choose the values in `pick`, or the ends of a range, so that most of them can stand.")
 MESSAGE(LOST_PARTS, "W0901", SEVERITY_WARNING, "`%s` has several blanks, which become questions of their own (%s)",
         "Other programs ask one thing in a question. Each blank is written with the whole prompt before it, so that it can stand alone.")
 MESSAGE(LOST_CARRY, "W0902", SEVERITY_WARNING, "in `%s` an error is no longer carried forward (%s)",

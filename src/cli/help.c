@@ -147,11 +147,13 @@ static enum status help_run(struct command_line *line) {
     if (line_option(line, "words")) completion_words(line, line_option(line, "words"), &out);
     else if (line_option(line, "completion")) (void)0; /* written above */
     else if (line_option(line, "man")) manual_write(line->launch, &out);
+    else if (line_option(line, "messages")) manual_write_messages(&out);
     else if (!topic) command_help_all(&out);
     else if (command) command_help(command, &out);
     else if (message_find(topic, &message)) message_help(message, &out);
     else if (!write_topic(line->launch, topic, &out)) status = unknown_topic(line, topic);
-    bool for_programs = line_option(line, "man") || line_option(line, "completion") || line_option(line, "words");
+    bool for_programs = line_option(line, "man") || line_option(line, "messages") || line_option(line, "completion") ||
+                        line_option(line, "words");
     if (for_programs) print_data(text_string(&out));
     else print_text(stdout, text_string(&out));
     text_clear(&out);
@@ -164,6 +166,7 @@ const struct command command_help_ = {
     .summary = "Explain a command, a topic, or the code of a message",
     .page = "TOPIC is a command, `keys`, `plain`, or a code such as E0112.",
     .options = {{.name = "man", .says = "print the manual page unfold(1) in mdoc"},
+                {.name = "messages", .says = "print all messages as a section of unfold-bank(5) in mdoc"},
                 {.name = "completion", .argument = "SHELL", .says = "print a completion script: bash, zsh or fish"},
                 {.name = "words", .argument = "COMMAND", .says = "print what may follow COMMAND, for completion"}},
     .words_most = 1,

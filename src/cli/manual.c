@@ -148,6 +148,26 @@ static void add_spelled(struct text *out, const char *title, const char *intro, 
     text_clear(&lines);
 }
 
+static void add_message(struct text *out, enum message message)
+{
+    const struct message_row *row = message_row(message);
+    struct text sentence = {0};
+    text_print(out, ".It Li %s\n", row->code);
+    message_sentence(message, &sentence);
+    text_add(&sentence, ". ");
+    text_add(&sentence, row->page);
+    add_prose(out, text_string(&sentence));
+    text_clear(&sentence);
+}
+
+void manual_write_messages(struct text *out)
+{
+    text_add(out, ".Sh MESSAGES\nA code that begins with E is an error, one with W a warning.\n"
+                  ".Ic unfold help Ar code\nprints the same.\nAn ellipsis stands for what is filled in.\n.Bl -tag -width Ds\n");
+    for (int i = 0; i < MESSAGE_COUNT; i++) add_message(out, (enum message)i);
+    text_add(out, ".El\n");
+}
+
 void manual_write(const struct launch *launch, struct text *out)
 {
     text_add(out, head);

@@ -6,5 +6,7 @@
 
 /* Append unfold(1) in mdoc. The keys come from launch->write_keys. */
 void manual_write(const struct launch *launch, struct text *out);
+/* Append the catalogue of messages as a section in mdoc, for unfold-bank(5). */
+void manual_write_messages(struct text *out);
 
 #endif

@@ -1,0 +1,1 @@
+$UNFOLD check --seeds 40 tests/golden/check/require-refuses.yaml; echo "fewer seeds say nothing of shares:"; $UNFOLD check --seeds 10 --format gcc tests/golden/check/require-refuses.yaml | grep -c W0809
