@@ -2,7 +2,7 @@ mkfifo $UNFOLD_HOME/keys
 $UNFOLD exam tests/data/banks/small-exam.yaml --plain < $UNFOLD_HOME/keys > $UNFOLD_HOME/said 2>&1 &
 exec 3> $UNFOLD_HOME/keys
 printf 'y\n160 KiB\n' >&3
-tries=0; until grep -q 'Field 2' $UNFOLD_HOME/said || [ $tries -gt 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+tries=0; until grep -qs 'Field 2' $UNFOLD_HOME/said || [ $tries -gt 200 ]; do sleep 0.05; tries=$((tries + 1)); done
 echo '-- a second window that stands back'
 printf 'n\n' | $UNFOLD exam tests/data/banks/small-exam.yaml --plain 2>&1 | sed 's/process [0-9]* on .*)/process N on HOST)/'
 echo '-- a second window that takes over'
