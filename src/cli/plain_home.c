@@ -22,6 +22,13 @@ struct home {
     struct progress_record *progress;
 };
 
+/* A title that asks ends its sentence itself. */
+static const char *full_stop(const char *title)
+{
+    size_t length = strlen(title);
+    return length && strchr("?!.", title[length - 1]) ? "" : ".";
+}
+
 static size_t add_entry(struct home *home, const char *path)
 {
     struct entry *entry = vector_push(&home->entries);
@@ -96,7 +103,8 @@ static void say_quiz(struct home *home, const struct chapter_progress *progress)
     if (progress->tally.seen) text_print(&known, ": mastery %d per cent", (int)(tally_mastery(&progress->tally) * 100 + 0.5));
     if (progress->tally.due) text_print(&known, ", %zu due", progress->tally.due);
     if (chapter->quiz)
-        plain_say("  %zu. Quiz of chapter %s, %s%s.", add_entry(home, chapter->quiz), chapter->id, chapter->title, text_string(&known));
+        plain_say("  %zu. Quiz of chapter %s, %s%s%s", add_entry(home, chapter->quiz), chapter->id, chapter->title, text_string(&known),
+                  known.length ? "." : full_stop(chapter->title));
     else plain_say("  Chapter %s, %s: no quiz yet.", chapter->id, chapter->title);
     text_clear(&known);
 }
@@ -129,7 +137,8 @@ static void list_lessons(struct home *home, const struct module *module)
     for (size_t i = 0; i < module->chapter_count; i++) {
         const struct chapter *chapter = &module->chapters[i];
         if (!chapter->lesson) continue;
-        plain_say("  %zu. Lesson of chapter %s, %s.", add_entry(home, chapter->lesson), chapter->id, chapter->title);
+        plain_say("  %zu. Lesson of chapter %s, %s%s", add_entry(home, chapter->lesson), chapter->id, chapter->title,
+                  full_stop(chapter->title));
         ((struct entry *)vector_at(&home->entries, home->entries.count - 1))->lesson = true;
     }
 }
