@@ -37,7 +37,7 @@ DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all exam run-exercises test test-unit test-lang test-golden test-fuzz test-screen test-peers test-hardening fuzz golden-update check check-layers \
-        metrics bench pictures analyse valgrind man install uninstall clean help deps
+        metrics bench pictures analyse valgrind man install uninstall deb clean help deps
 
 # Flags come from pkg-config once; the rule installs what is missing first, and make then starts over.
 BARE := help clean check-layers metrics deps analyse
@@ -170,6 +170,12 @@ install: $(PROGRAM) ## copy to PREFIX (honours DESTDIR)
 uninstall: ## remove what install copied
 	rm -rf $(DESTDIR)$(PREFIX)/bin/unfold $(SHARE)
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man*/unfold* $(foreach d,$(COMPLETIONS),$(d)/unfold $(d)/_unfold $(d)/unfold.fish)
+# debian/ has to lie at the top of the tree it builds, so a copy of the sources gets it there.
+deb: ## a Debian package, in build/deb (needs debhelper)
+	rm -rf build/deb && mkdir -p build/deb/unfold
+	cp -R Makefile LICENSE README.md src content exams quizzes themes man build/deb/unfold/
+	cp -R scripts build/deb/unfold/ && cp -R scripts/debian build/deb/unfold/debian
+	cd build/deb/unfold && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -b -us -uc
 clean: ## remove what was built
 	rm -rf build build-san build-fuzz build-clang unfold
 help: ## this list
