@@ -55,7 +55,9 @@ struct report {
     size_t bad_lines;
 };
 
+/* Prepare an empty report; the caller clears it. */
 void report_init(struct report *report);
+/* Free what was gathered. */
 void report_clear(struct report *report);
 
 /* Take the graded JSON Lines of one input; what cannot be used is said on standard error and counted. False when reading fails. */

@@ -51,7 +51,9 @@ struct dots {
     uint8_t *bits, *owners; /* per cell: which dots, and 1 + the series that has them */
 };
 
+/* Make an empty grid of so many cells; the caller clears it. */
 void dots_init(struct dots *dots, int rows, int columns, enum plot_marks marks);
+/* Free the grid. */
 void dots_clear(struct dots *dots);
 
 /* Draw from (x0, y0) to (x1, y1), both 0 to 1 from the lower left, in the dashes of the series; `run` is how many dots of
@@ -86,8 +88,11 @@ int readout_lay_out(const struct readout *items, size_t count, int columns, enum
 
 /* ── the kinds ── */
 
+/* Draw a plot of lines with its axes, names and readout into the area. */
 void plot_draw_lines(const struct plot *plot, struct canvas *canvas, struct area area, enum plot_marks marks);
+/* Draw a plot of bars against its limit into the area. */
 void plot_draw_bars(const struct plot *plot, struct canvas *canvas, struct area area);
+/* Return the rows that a plot of bars is best drawn over. */
 int plot_bar_rows(const struct plot *plot);
 
 /* The value of a series at x, between its points where need be; NAN outside them or in a gap. */

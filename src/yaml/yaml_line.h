@@ -13,6 +13,7 @@ struct yaml_line {
     size_t value;      /* what follows the colon, or `end`; comments count as nothing */
 };
 
+/* True for a space or a tab. */
 bool yaml_is_blank(char byte);
 
 /* Return the first place from `at` that is no space or tab, at most `end`. */
