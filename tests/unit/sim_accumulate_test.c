@@ -5,30 +5,19 @@ static void it_agrees_over_a_grid(void **state)
 {
     static const char *const settings[] = {"", "micro_batches=1", "micro_batches=64 samples=1", "micro_batches=3 samples=7 steps=200", "rate=0.05"};
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(settings); i++)
-        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees("accumulate", settings[i], seed);
-}
-
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
+    sim_bench_agrees_all("accumulate", settings, COUNT_OF(settings));
 }
 
 static void forgetting_to_clear_ends_worse(void **state)
 {
     (void)state;
-    assert_true(found("accumulate", "", "loss at the end, never cleared") > 10 * found("accumulate", "", "loss at the end, accumulated"));
+    assert_true(sim_bench_found("accumulate", "", "loss at the end, never cleared") > 10 * sim_bench_found("accumulate", "", "loss at the end, accumulated"));
 }
 
 static void training_reaches_the_noise(void **state)
 {
     (void)state;
-    assert_true(found("accumulate", "steps=400", "loss at the end, accumulated") < 1e-3);
+    assert_true(sim_bench_found("accumulate", "steps=400", "loss at the end, accumulated") < 1e-3);
 }
 
 int main(void)

@@ -5,50 +5,30 @@ static void it_agrees_over_a_grid(void **state)
 {
     static const char *const settings[] = {"", "tokens=1 tile_rows=1 tile_columns=1", "tokens=100 head_dim=16 tile_rows=7 tile_columns=13", "tokens=256 tile_rows=256 tile_columns=256", "tokens=65 head_dim=3 tile_rows=64 tile_columns=1", "tokens=1024 head_dim=32 elem=4B"};
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(settings); i++)
-        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees("attention", settings[i], seed);
-}
-
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
-}
-
-static void it_refuses(const char *demo, const char *settings, enum message message)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_false(bench.played);
-    assert_int_equal(diags_at(&bench.diags, 0)->message, message);
-    sim_bench_clear(&bench);
+    sim_bench_agrees_all("attention", settings, COUNT_OF(settings));
 }
 
 /* N = 512, d = 64, 2 B: 4·(512·64 + 512²)·2 B = 2.25 MiB; tiles of 64: (2·512·64 + 8·2·512·64)·2 B = 1.125 MiB. */
 static void traffic_is_as_worked_by_hand(void **state)
 {
     (void)state;
-    assert_true(found("attention", "", "moved with the whole matrix") == 2.25 * 1048576);
-    assert_true(found("attention", "", "moved tile by tile") == 1.125 * 1048576);
-    assert_true(found("attention", "", "scores held at once, tiles") == 8192);
+    assert_true(sim_bench_found("attention", "", "moved with the whole matrix") == 2.25 * 1048576);
+    assert_true(sim_bench_found("attention", "", "moved tile by tile") == 1.125 * 1048576);
+    assert_true(sim_bench_found("attention", "", "scores held at once, tiles") == 8192);
 }
 
 /* One tile of all keys needs no rescaling but the first, and taller tiles read the keys less often. */
 static void taller_tiles_move_less(void **state)
 {
     (void)state;
-    assert_true(found("attention", "tile_rows=512", "moved tile by tile") < found("attention", "tile_rows=64", "moved tile by tile"));
+    assert_true(sim_bench_found("attention", "tile_rows=512", "moved tile by tile") < sim_bench_found("attention", "tile_rows=64", "moved tile by tile"));
 }
 
 static void a_tile_larger_than_the_whole_is_refused(void **state)
 {
     (void)state;
-    it_refuses("attention", "tokens=8 tile_rows=16", MESSAGE_DEMO_REFUSED);
-    it_refuses("attention", "tokens=100000", MESSAGE_DEMO_OUT_OF_BOUNDS);
+    sim_bench_refuses("attention", "tokens=8 tile_rows=16", MESSAGE_DEMO_REFUSED);
+    sim_bench_refuses("attention", "tokens=100000", MESSAGE_DEMO_OUT_OF_BOUNDS);
 }
 
 int main(void)

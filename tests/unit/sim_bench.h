@@ -65,4 +65,32 @@ static inline void sim_bench_agrees(const char *demo, const char *settings, uint
     sim_bench_clear(&bench);
 }
 
+/* The same for each of a grid of settings, with three seeds each. */
+static inline void sim_bench_agrees_all(const char *demo, const char *const *settings, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees(demo, settings[i], seed);
+}
+
+/* Run it, which must play, and return what a fact found. */
+static inline double sim_bench_found(const char *demo, const char *settings, const char *label)
+{
+    struct sim_bench bench;
+    sim_bench_run(&bench, demo, settings, 0);
+    assert_true(bench.played);
+    double value = sim_bench_fact(&bench, label)->found.value;
+    sim_bench_clear(&bench);
+    return value;
+}
+
+/* Run it, which must not play but complain with this message first. */
+static inline void sim_bench_refuses(const char *demo, const char *settings, enum message message)
+{
+    struct sim_bench bench;
+    sim_bench_run(&bench, demo, settings, 0);
+    assert_false(bench.played);
+    assert_int_equal(diags_at(&bench.diags, 0)->message, message);
+    sim_bench_clear(&bench);
+}
+
 #endif

@@ -5,34 +5,23 @@ static void it_agrees_over_a_grid(void **state)
 {
     static const char *const settings[] = {"", "fit=published", "work=1e18FLOP", "work=1e26FLOP fit=published"};
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(settings); i++)
-        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees("chinchilla", settings[i], seed);
-}
-
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
+    sim_bench_agrees_all("chinchilla", settings, COUNT_OF(settings));
 }
 
 /* The published constants at Chinchilla's own budget: 32 billion by the closed form of the paper's approach 3. */
 static void published_constants_ask_for_a_smaller_model(void **state)
 {
     (void)state;
-    double params = found("chinchilla", "fit=published", "parameters of the best model");
+    double params = sim_bench_found("chinchilla", "fit=published", "parameters of the best model");
     assert_true(params > 31e9 && params < 34e9);
 }
 
 static void both_neighbours_are_worse(void **state)
 {
     (void)state;
-    double best = found("chinchilla", "", "loss");
-    assert_true(found("chinchilla", "", "loss at half the size, the same work") > best);
-    assert_true(found("chinchilla", "", "loss at twice the size, the same work") > best);
+    double best = sim_bench_found("chinchilla", "", "loss");
+    assert_true(sim_bench_found("chinchilla", "", "loss at half the size, the same work") > best);
+    assert_true(sim_bench_found("chinchilla", "", "loss at twice the size, the same work") > best);
 }
 
 int main(void)

@@ -5,50 +5,30 @@ static void it_agrees_over_a_grid(void **state)
 {
     static const char *const settings[] = {"", "prefix=0", "prefix=48", "requests=1", "requests=64 pool=4096", "block=1 pool=2000", "prefix=100 longest=101 requests=8", "block=512 prefix=700 longest=4000"};
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(settings); i++)
-        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees("paged_blocks", settings[i], seed);
-}
-
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
-}
-
-static void it_refuses(const char *demo, const char *settings, enum message message)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_false(bench.played);
-    assert_int_equal(diags_at(&bench.diags, 0)->message, message);
-    sim_bench_clear(&bench);
+    sim_bench_agrees_all("paged_blocks", settings, COUNT_OF(settings));
 }
 
 /* A prompt of 40 tokens ends inside the third block of 16: all but the last to write copy it. */
 static void a_split_block_is_copied_for_all_but_one(void **state)
 {
     (void)state;
-    assert_true(found("paged_blocks", "prefix=40", "blocks copied on write") == 3);
-    assert_true(found("paged_blocks", "prefix=48", "blocks copied on write") == 0);
+    assert_true(sim_bench_found("paged_blocks", "prefix=40", "blocks copied on write") == 3);
+    assert_true(sim_bench_found("paged_blocks", "prefix=48", "blocks copied on write") == 0);
 }
 
 /* Each request wastes less than one block. */
 static void waste_is_less_than_a_block_each(void **state)
 {
     (void)state;
-    assert_true(found("paged_blocks", "requests=32 pool=1000", "slots without a token") < 32 * 16);
+    assert_true(sim_bench_found("paged_blocks", "requests=32 pool=1000", "slots without a token") < 32 * 16);
 }
 
 static void a_full_pool_is_refused_with_the_step(void **state)
 {
     (void)state;
-    it_refuses("paged_blocks", "pool=4", MESSAGE_DEMO_REFUSED);
-    it_refuses("paged_blocks", "pool=2", MESSAGE_DEMO_REFUSED);
-    it_refuses("paged_blocks", "longest=40 prefix=40", MESSAGE_DEMO_REFUSED);
+    sim_bench_refuses("paged_blocks", "pool=4", MESSAGE_DEMO_REFUSED);
+    sim_bench_refuses("paged_blocks", "pool=2", MESSAGE_DEMO_REFUSED);
+    sim_bench_refuses("paged_blocks", "longest=40 prefix=40", MESSAGE_DEMO_REFUSED);
 }
 
 int main(void)

@@ -5,27 +5,7 @@ static void it_agrees_over_a_grid(void **state)
 {
     static const char *const settings[] = {"", "format=bf16", "format=bf16 update=0.005 steps=10000", "format=fp16 update=3e-4 steps=20000", "format=fp32 steps=1000", "format=e4m3 update=0.1", "format=e5m2 update=0.7 weight=3", "format=fp16 weight=0.3 update=1e-3 steps=50000", "format=fp16 scale=1", "format=bf16 smallest=1e-30"};
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(settings); i++)
-        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees("precision", settings[i], seed);
-}
-
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
-}
-
-static void it_refuses(const char *demo, const char *settings, enum message message)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_false(bench.played);
-    assert_int_equal(diags_at(&bench.diags, 0)->message, message);
-    sim_bench_clear(&bench);
+    sim_bench_agrees_all("precision", settings, COUNT_OF(settings));
 }
 
 /* bf16 has 7 bits: from 1 to 2 its numbers are 1/128 apart, so an update of 1/300 is less than half of that and lost, while
@@ -33,31 +13,31 @@ static void it_refuses(const char *demo, const char *settings, enum message mess
 static void a_bf16_weight_stalls_at_one(void **state)
 {
     (void)state;
-    assert_true(found("precision", "format=bf16 update=1/300", "steps that changed the weight in the format") == 0);
-    assert_true(found("precision", "format=bf16 update=1/200 steps=10", "where the weight ends, kept in the format") == 1 + 10.0 / 128);
+    assert_true(sim_bench_found("precision", "format=bf16 update=1/300", "steps that changed the weight in the format") == 0);
+    assert_true(sim_bench_found("precision", "format=bf16 update=1/200 steps=10", "where the weight ends, kept in the format") == 1 + 10.0 / 128);
 }
 
 /* From 2 on the spacing is 1/64, of which 1/200 is less than half: the walk ends there. */
 static void it_stalls_where_the_spacing_doubles(void **state)
 {
     (void)state;
-    assert_true(found("precision", "format=bf16 update=1/200 steps=5000", "where the weight ends, kept in the format") == 2);
+    assert_true(sim_bench_found("precision", "format=bf16 update=1/200 steps=5000", "where the weight ends, kept in the format") == 2);
 }
 
 /* fp16's smallest number is 2^-24. */
 static void loss_scaling_saves_small_gradients(void **state)
 {
     (void)state;
-    assert_true(found("precision", "smallest=1e-10 largest=2e-8", "gradients that become zero") == 20000);
-    assert_true(found("precision", "smallest=1e-10 largest=2e-8 scale=65536", "the same, scaled") == 0);
-    assert_true(found("precision", "largest=2 smallest=1 scale=65536", "scaled gradients that overflow") == 20000);
+    assert_true(sim_bench_found("precision", "smallest=1e-10 largest=2e-8", "gradients that become zero") == 20000);
+    assert_true(sim_bench_found("precision", "smallest=1e-10 largest=2e-8 scale=65536", "the same, scaled") == 0);
+    assert_true(sim_bench_found("precision", "largest=2 smallest=1 scale=65536", "scaled gradients that overflow") == 20000);
 }
 
 static void limits_in_the_wrong_order_are_refused(void **state)
 {
     (void)state;
-    it_refuses("precision", "smallest=1e-3 largest=1e-4", MESSAGE_DEMO_REFUSED);
-    it_refuses("precision", "format=fp12", MESSAGE_DEMO_BAD_WORD);
+    sim_bench_refuses("precision", "smallest=1e-3 largest=1e-4", MESSAGE_DEMO_REFUSED);
+    sim_bench_refuses("precision", "format=fp12", MESSAGE_DEMO_BAD_WORD);
 }
 
 int main(void)

@@ -30,12 +30,8 @@ static void nine_layers_in_threes_keep_five(void **state)
 
 static void a_segment_longer_than_the_chain_is_refused(void **state)
 {
-    struct sim_bench bench;
     (void)state;
-    sim_bench_run(&bench, "recompute", "layers=4 segment=5", 0);
-    assert_false(bench.played);
-    assert_int_equal(diags_at(&bench.diags, 0)->message, MESSAGE_DEMO_REFUSED);
-    sim_bench_clear(&bench);
+    sim_bench_refuses("recompute", "layers=4 segment=5", MESSAGE_DEMO_REFUSED);
 }
 
 int main(void)

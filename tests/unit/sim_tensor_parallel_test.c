@@ -5,36 +5,21 @@ static void it_agrees_over_a_grid(void **state)
 {
     static const char *const settings[] = {"", "ranks=1", "ranks=3 hidden=7 tokens=5", "ranks=16 hidden=16", "hidden=100 ranks=8 tokens=2"};
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(settings); i++)
-        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees("tensor_parallel", settings[i], seed);
-}
-
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
+    sim_bench_agrees_all("tensor_parallel", settings, COUNT_OF(settings));
 }
 
 /* With one rank there are no parts; with more, relu of parts goes wrong somewhere. */
 static void relu_before_the_sum_is_wrong(void **state)
 {
     (void)state;
-    assert_true(found("tensor_parallel", "ranks=1", "elements equal when A is split by rows and relu comes first") == 512);
-    assert_true(found("tensor_parallel", "ranks=4", "elements equal when A is split by rows and relu comes first") < 256);
+    assert_true(sim_bench_found("tensor_parallel", "ranks=1", "elements equal when A is split by rows and relu comes first") == 512);
+    assert_true(sim_bench_found("tensor_parallel", "ranks=4", "elements equal when A is split by rows and relu comes first") < 256);
 }
 
 static void more_ranks_than_columns_are_refused(void **state)
 {
-    struct sim_bench bench;
     (void)state;
-    sim_bench_run(&bench, "tensor_parallel", "hidden=4 ranks=8", 0);
-    assert_false(bench.played);
-    assert_int_equal(diags_at(&bench.diags, 0)->message, MESSAGE_DEMO_REFUSED);
-    sim_bench_clear(&bench);
+    sim_bench_refuses("tensor_parallel", "hidden=4 ranks=8", MESSAGE_DEMO_REFUSED);
 }
 
 int main(void)

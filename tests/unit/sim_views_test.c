@@ -15,28 +15,18 @@ static void every_view_agrees_at_every_size(void **state)
             }
 }
 
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
-}
-
 static void a_transpose_moves_nothing_and_lies_apart(void **state)
 {
     (void)state;
-    assert_true(found("views", "", "bytes that making the view moves") == 0);
-    assert_true(found("views", "", "in one piece (1) or not (0)") == 0);
-    assert_true(found("views", "view=copy", "in one piece (1) or not (0)") == 1);
+    assert_true(sim_bench_found("views", "", "bytes that making the view moves") == 0);
+    assert_true(sim_bench_found("views", "", "in one piece (1) or not (0)") == 0);
+    assert_true(sim_bench_found("views", "view=copy", "in one piece (1) or not (0)") == 1);
 }
 
 static void a_broadcast_reads_one_row(void **state)
 {
     (void)state;
-    assert_true(found("views", "view=broadcast", "elements of the storage that are read") == 8);
+    assert_true(sim_bench_found("views", "view=broadcast", "elements of the storage that are read") == 8);
 }
 
 int main(void)

@@ -5,18 +5,7 @@ static void it_agrees_over_a_grid(void **state)
 {
     static const char *const settings[] = {"", "ranks=2", "layers=1", "params=70B layers=80 ranks=64", "gradient=4B weight=2B optimizer=12B", "optimizer=0B"};
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(settings); i++)
-        for (uint64_t seed = 0; seed < 3; seed++) sim_bench_agrees("zero", settings[i], seed);
-}
-
-static double found(const char *demo, const char *settings, const char *label)
-{
-    struct sim_bench bench;
-    sim_bench_run(&bench, demo, settings, 0);
-    assert_true(bench.played);
-    double value = sim_bench_fact(&bench, label)->found.value;
-    sim_bench_clear(&bench);
-    return value;
+    sim_bench_agrees_all("zero", settings, COUNT_OF(settings));
 }
 
 /* 7 billion parameters, 16 B each: 112 GB; on 8 GPUs stage 3 keeps an eighth, and sends half as much again as plain data
@@ -24,16 +13,16 @@ static double found(const char *demo, const char *settings, const char *label)
 static void seven_billion_on_eight(void **state)
 {
     (void)state;
-    assert_true(found("zero", "", "stage 0, after backward") == 112e9);
-    assert_true(found("zero", "", "stage 3, after backward") == 14e9);
-    assert_true(found("zero", "", "stage 3 sends, to plain data parallel") == 1.5);
+    assert_true(sim_bench_found("zero", "", "stage 0, after backward") == 112e9);
+    assert_true(sim_bench_found("zero", "", "stage 3, after backward") == 14e9);
+    assert_true(sim_bench_found("zero", "", "stage 3 sends, to plain data parallel") == 1.5);
 }
 
 /* Stage 3 at its peak holds its shards, one whole layer, and that layer's whole gradient. */
 static void the_peak_of_stage_three_is_a_layer_more(void **state)
 {
     (void)state;
-    double layer = 7e9 / 32, peak = found("zero", "", "stage 3, peak with one layer fetched");
+    double layer = 7e9 / 32, peak = sim_bench_found("zero", "", "stage 3, peak with one layer fetched");
     double shards = 7e9 * 16 / 8 - layer * 2 / 8; /* the last layer's gradient is not yet a shard */
     assert_true(peak > 14e9 && peak <= shards + layer * 2 * 7 / 8 + layer * 2 + 1);
 }

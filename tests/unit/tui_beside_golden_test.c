@@ -35,8 +35,7 @@ static void act(struct stage *stage, const struct scene *scene)
     app_take(&stage->app, effect_push(SCREEN_START, 0));
     stage_draw(stage);
     stage_keys(stage, "Enter Esc i");
-    stage_keys(stage, scene->keys);
-    stage_wait(stage, scene->wait);
+    scene_act_keys(stage, scene);
 }
 
 static void screens_are_drawn_as_saved(void **state)

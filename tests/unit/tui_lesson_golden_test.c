@@ -24,8 +24,7 @@ static void act(struct stage *stage, const struct scene *scene)
 {
     app_take(&stage->app, reading_begin(&stage->app, stage->library->modules[0].chapters[0].lesson));
     stage_draw(stage);
-    stage_keys(stage, scene->keys);
-    stage_wait(stage, scene->wait);
+    scene_act_keys(stage, scene);
 }
 
 static void screens_are_drawn_as_saved(void **state)

@@ -13,8 +13,7 @@ static const struct scene scenes[] = {
 static void act(struct stage *stage, const struct scene *scene)
 {
     stage->library->folder = "."; /* where the themes are */
-    stage_keys(stage, scene->keys);
-    stage_wait(stage, scene->wait);
+    scene_act_keys(stage, scene);
 }
 
 static void palette_and_themes_are_drawn_as_saved(void **state)

@@ -48,4 +48,11 @@ static inline void scenes_are_ascii(const struct scene *scenes, size_t count, sc
     }
 }
 
+/* What most scenes do: press the keys, then wait. */
+static inline void scene_act_keys(struct stage *stage, const struct scene *scene)
+{
+    stage_keys(stage, scene->keys);
+    stage_wait(stage, scene->wait);
+}
+
 #endif

@@ -25,22 +25,16 @@ static const struct scene scenes[] = {
     {"workbench-help", LINES "?", 5000},
 };
 
-static void act(struct stage *stage, const struct scene *scene)
-{
-    stage_keys(stage, scene->keys);
-    stage_wait(stage, scene->wait);
-}
-
 static void screens_are_drawn_as_saved(void **state)
 {
     (void)state;
-    scenes_are_as_saved(scenes, COUNT_OF(scenes), act);
+    scenes_are_as_saved(scenes, COUNT_OF(scenes), scene_act_keys);
 }
 
 static void only_ascii_is_drawn_with_ascii_symbols(void **state)
 {
     (void)state;
-    scenes_are_ascii(scenes, COUNT_OF(scenes), act, 30, 110);
+    scenes_are_ascii(scenes, COUNT_OF(scenes), scene_act_keys, 30, 110);
 }
 
 int main(void)
