@@ -6,7 +6,6 @@
 #include "cli/content.h"
 #include "cli/print.h"
 #include "page/plot_book.h"
-#include "page/prose.h"
 
 enum { NAME_COLUMN = 22, PAGE_WIDTH = 76 };
 
@@ -32,14 +31,6 @@ static enum status list_entries(const struct book *book) {
         print_format(stdout, "%s\n", entry->title);
     }
     return STATUS_DONE;
-}
-
-static void print_markdown(struct command_line *line, const char *markdown) {
-    struct text out = {0};
-    struct prose prose = prose_of_markdown(line->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, print_symbols());
-    prose_write(&prose, &out);
-    print_text(stdout, text_string(&out));
-    text_clear(&out);
 }
 
 static void print_inputs(const struct book_run *run) {
@@ -95,7 +86,7 @@ static void print_step(struct command_line *line, const struct book_result *resu
     }
     worked_write(&result->worked, PAGE_WIDTH, &out);
     print_format(stdout, "%s\n", text_string(&out));
-    if (result->worked.why) print_markdown(line, result->worked.why);
+    if (result->worked.why) print_markdown(line->arena, result->worked.why);
     puts("");
     text_clear(&out);
 }
@@ -112,7 +103,7 @@ static enum status print_run(struct command_line *line, const struct book_run *r
     for (size_t i = 0; i < run->entry->step_count; i++) print_step(line, &run->results[i], explain);
     if (!explain) return STATUS_DONE;
     if (run->entry->caveats) {
-        print_markdown(line, run->entry->caveats);
+        print_markdown(line->arena, run->entry->caveats);
         puts("");
     }
     if (run->entry->source) print_format(stdout, "Source: %s\n", run->entry->source);
@@ -134,7 +125,7 @@ static enum status print_table(struct command_line *line, const struct plot *plo
     struct text out = {0};
     if (!plot) return line_usage(line, "no step has a number in this sweep");
     plot_write_table(plot, &out);
-    print_markdown(line, text_string(&out));
+    print_markdown(line->arena, text_string(&out));
     text_clear(&out);
     return STATUS_DONE;
 }

@@ -150,17 +150,24 @@ static void write_fish(struct text *out)
     }
 }
 
-bool completion_write(const char *shell, struct text *out)
-{
-    static const struct {
-        const char *name;
-        void (*write)(struct text *out);
-    } shells[] = {{"bash", write_bash}, {"zsh", write_zsh}, {"fish", write_fish}};
+static const struct shell {
+    const char *name;
+    void (*write)(struct text *out);
+} shells[] = {{"bash", write_bash}, {"zsh", write_zsh}, {"fish", write_fish}};
 
-    for (size_t i = 0; i < COUNT_OF(shells); i++) {
-        if (strcmp(shells[i].name, shell) != 0) continue;
-        shells[i].write(out);
-        return true;
-    }
-    return false;
+static const struct shell *find_shell(const char *name)
+{
+    for (size_t i = 0; i < COUNT_OF(shells); i++)
+        if (strcmp(shells[i].name, name) == 0) return &shells[i];
+    return NULL;
+}
+
+bool completion_knows(const char *shell)
+{
+    return find_shell(shell) != NULL;
+}
+
+void completion_write(const char *shell, struct text *out)
+{
+    find_shell(shell)->write(out);
 }

@@ -4,8 +4,11 @@
 
 #include "cli/command.h"
 
-/* Append the completion script for "bash", "zsh" or "fish"; false when the shell is none of them. */
-bool completion_write(const char *shell, struct text *out);
+/* True for "bash", "zsh" and "fish". */
+bool completion_knows(const char *shell);
+
+/* Append the completion script for a shell that is known. */
+void completion_write(const char *shell, struct text *out);
 
 /* Append what may stand as the next word of a command, one a line: calculators, chapters, demos, commands, codes. Words that are
  * files are the shell's own business. */

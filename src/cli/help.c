@@ -134,28 +134,38 @@ void message_help(enum message message, struct text *out) {
     write_page(row->page, out);
 }
 
-static enum status help_run(struct command_line *line) {
-    struct text out = {0};
-    enum status status = STATUS_DONE;
+/* What scripts ask for; false when they ask for nothing. */
+static bool write_for_programs(struct command_line *line, struct text *out) {
+    if (line_option(line, "completion")) completion_write(line_option(line, "completion"), out);
+    else if (line_option(line, "words")) completion_words(line, line_option(line, "words"), out);
+    else if (line_option(line, "man")) manual_write(line->launch, out);
+    else if (line_option(line, "messages")) manual_write_messages(out);
+    else return false;
+    return true;
+}
+
+static enum status write_for_people(const struct command_line *line, struct text *out) {
     enum message message;
     const char *topic = line->word_count ? line->words[0] : NULL;
     const struct command *command = topic ? command_find(topic) : NULL;
-    if (line_option(line, "completion") && !completion_write(line_option(line, "completion"), &out)) {
-        text_clear(&out);
-        return line_usage(line, "--completion is for bash, zsh or fish, not `%s`", line_option(line, "completion"));
+    if (!topic) command_help_all(out);
+    else if (command) command_help(command, out);
+    else if (message_find(topic, &message)) message_help(message, out);
+    else if (!write_topic(line->launch, topic, out)) return unknown_topic(line, topic);
+    return STATUS_DONE;
+}
+
+static enum status help_run(struct command_line *line) {
+    struct text out = {0};
+    enum status status = STATUS_DONE;
+    const char *shell = line_option(line, "completion");
+    if (shell && !completion_knows(shell)) return line_usage(line, "--completion is for bash, zsh or fish, not `%s`", shell);
+    if (write_for_programs(line, &out)) {
+        print_data(text_string(&out));
+    } else {
+        status = write_for_people(line, &out);
+        print_text(stdout, text_string(&out));
     }
-    if (line_option(line, "words")) completion_words(line, line_option(line, "words"), &out);
-    else if (line_option(line, "completion")) (void)0; /* written above */
-    else if (line_option(line, "man")) manual_write(line->launch, &out);
-    else if (line_option(line, "messages")) manual_write_messages(&out);
-    else if (!topic) command_help_all(&out);
-    else if (command) command_help(command, &out);
-    else if (message_find(topic, &message)) message_help(message, &out);
-    else if (!write_topic(line->launch, topic, &out)) status = unknown_topic(line, topic);
-    bool for_programs = line_option(line, "man") || line_option(line, "messages") || line_option(line, "completion") ||
-                        line_option(line, "words");
-    if (for_programs) print_data(text_string(&out));
-    else print_text(stdout, text_string(&out));
     text_clear(&out);
     return status;
 }

@@ -5,7 +5,6 @@
 
 #include "page/demo.h"
 #include "page/lesson.h"
-#include "page/prose.h"
 
 enum { PAGE_WIDTH = 76 };
 
@@ -29,15 +28,6 @@ static bool go_on(void *context, double done)
     sigpending(&waiting);
     printer->stopped = printer->stopped || sigismember(&waiting, SIGINT);
     return !printer->stopped;
-}
-
-static void print_markdown(struct lesson_printer *printer, const char *markdown)
-{
-    struct text out = {0};
-    struct prose prose = prose_of_markdown(printer->arena, markdown, PAGE_WIDTH, ROLE_PLAIN, print_symbols());
-    prose_write(&prose, &out);
-    print_text(stdout, text_string(&out));
-    text_clear(&out);
 }
 
 /* ── demos ── */
@@ -69,7 +59,7 @@ void lesson_print_result(struct lesson_printer *printer, const struct sim_result
     size_t frame = result->frame_count ? result->frame_count - 1 : 0;
 
     demo_write_inputs(result, &out);
-    print_markdown(printer, text_string(&out));
+    print_markdown(printer->arena, text_string(&out));
     text_reset(&out);
     print_text(stdout, "\n");
     if (result->frame_count && !printer->launch->plain)
@@ -79,7 +69,7 @@ void lesson_print_result(struct lesson_printer *printer, const struct sim_result
     if (result->frame_count && printer->launch->plain) demo_write_tables(result, frame, &out);
     text_add_char(&out, '\n');
     demo_write_facts(result, &out);
-    print_markdown(printer, text_string(&out));
+    print_markdown(printer->arena, text_string(&out));
     text_clear(&out);
 }
 
@@ -101,7 +91,7 @@ static void print_steps(struct lesson_printer *printer, const struct lesson *les
         struct text out = {0};
         if (block->step_count > 1) text_print(&out, "**%zu.** ", i + 1);
         lesson_write(lesson, block, i, PAGE_WIDTH, printer->diags, &out);
-        print_markdown(printer, text_string(&out));
+        print_markdown(printer->arena, text_string(&out));
         text_clear(&out);
     }
 }

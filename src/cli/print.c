@@ -13,6 +13,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "page/glyph.h"
+#include "page/prose.h"
 
 void print_guard_streams(void)
 {
@@ -179,4 +180,13 @@ bool print_finish(void)
     if (fflush(stdout) == EOF) failed = true;
     if (failed) fprintf(stderr, "unfold: the output could not be written%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
     return !failed;
+}
+
+void print_markdown(struct arena *arena, const char *markdown)
+{
+    struct text out = {0};
+    struct prose prose = prose_of_markdown(arena, markdown, PROSE_WIDTH, ROLE_PLAIN, print_symbols());
+    prose_write(&prose, &out);
+    print_text(stdout, text_string(&out));
+    text_clear(&out);
 }

@@ -26,6 +26,9 @@ enum symbols print_symbols(void);
 void print_text(FILE *stream, const char *text);
 void print_format(FILE *stream, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Print Markdown for people, as prose of PROSE_WIDTH columns. `arena` is for the layout. */
+void print_markdown(struct arena *arena, const char *markdown);
+
 /* Print text for other programs: valid UTF-8 whatever the locale, with control characters replaced. */
 void print_data(const char *text);
 

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "page/figure.h"
-#include "page/figure_parts.h"
+#include "page/table_text.h"
 
 void demo_write_inputs(const struct sim_result *result, struct text *out)
 {

@@ -133,24 +133,10 @@ static void write_plot_table(const struct figure *figure, struct text *out)
 
 /* ── tables ── */
 
-void table_cell_add(struct text *out, const char *words)
-{
-    text_add(out, "| ");
-    for (; *words; words++) text_print(out, "%s%c", strchr("|_*\\`", *words) ? "\\" : "", *words);
-    text_add_char(out, ' ');
-}
-
-void table_rule_add(struct text *out, size_t columns)
-{
-    text_add(out, "|\n");
-    text_add_repeat(out, "|---", columns);
-    text_add(out, "|\n");
-}
-
 static void write_text_table(const struct figure *figure, struct text *out)
 {
     for (size_t c = 0; c < figure->columns; c++) table_cell_add(out, figure->column_names ? figure->column_names[c] : "");
-    table_rule_add(out, figure->columns);
+    table_rule_add(out, figure->columns, "---");
     for (size_t r = 0; r < figure->rows; r++) {
         for (size_t c = 0; c < figure->columns; c++) table_cell_add(out, figure->texts[r * figure->columns + c]);
         text_add(out, "|\n");
@@ -184,18 +170,6 @@ static void draw_text_table(const struct figure *figure, struct canvas *canvas, 
 
 /* ── the kinds ── */
 
-static int timeline_body(const struct figure *figure, int columns)
-{
-    (void)columns;
-    return timeline_rows(figure);
-}
-
-static int grid_body(const struct figure *figure, int columns)
-{
-    (void)columns;
-    return grid_rows(figure);
-}
-
 static const struct kind {
     int (*rows)(const struct figure *figure, int columns);
     void (*draw)(const struct figure *figure, struct canvas *canvas, struct area area);
@@ -203,8 +177,8 @@ static const struct kind {
 } kinds[] = {
     [FIGURE_LINES] = {plot_body_rows, draw_plot, write_plot_table},
     [FIGURE_BARS] = {plot_body_rows, draw_plot, write_plot_table},
-    [FIGURE_TIMELINE] = {timeline_body, timeline_draw, timeline_write_table},
-    [FIGURE_GRID] = {grid_body, grid_draw, grid_write_table},
+    [FIGURE_TIMELINE] = {timeline_rows, timeline_draw, timeline_write_table},
+    [FIGURE_GRID] = {grid_rows, grid_draw, grid_write_table},
     [FIGURE_TABLE] = {text_table_rows, draw_text_table, write_text_table},
 };
 

@@ -14,8 +14,9 @@ struct grid {
     int columns; /* that have room */
 };
 
-int grid_rows(const struct figure *figure)
+int grid_rows(const struct figure *figure, int columns)
 {
+    (void)columns;
     return (int)(figure->rows < DRAWN_MOST ? figure->rows : DRAWN_MOST) + (figure->column_names != NULL);
 }
 
@@ -113,7 +114,7 @@ void grid_write_table(const struct figure *figure, struct text *out)
     table_cell_add(out, "");
     for (size_t c = 0; c < columns; c++)
         table_cell_add(out, !labelled ? figure->shades[c] : figure->column_names ? figure->column_names[c] : "");
-    table_rule_add(out, columns + 1);
+    table_rule_add(out, columns + 1, "---");
     for (size_t row = 0; row < figure->rows; row++) {
         table_cell_add(out, figure->row_names ? figure->row_names[row] : "");
         if (labelled) write_labels(figure, row, out);

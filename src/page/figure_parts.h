@@ -3,6 +3,7 @@
 #define UNFOLD_PAGE_FIGURE_PARTS_H
 
 #include "page/figure.h"
+#include "page/table_text.h"
 
 enum { ROW_NAMES_MOST = 16, FIGURE_GAP = 1 };
 
@@ -14,16 +15,12 @@ enum role shade_role(size_t shade);
 int row_names_width(const struct figure *figure, const struct canvas *canvas, int columns);
 /* Rows that the legend takes over `columns`; with a canvas it is drawn from `row` on. */
 int legend_lay_out(const struct figure *figure, int columns, enum symbols symbols, struct canvas *canvas, int row, int column);
-/* Append a cell of a table: "| words ", escaped. */
-void table_cell_add(struct text *out, const char *words);
-/* End a table's head of so many columns. */
-void table_rule_add(struct text *out, size_t columns);
 
 /* The kinds: rows without title and legend, drawing into such rows, and the table. */
-int timeline_rows(const struct figure *figure);
+int timeline_rows(const struct figure *figure, int columns);
 void timeline_draw(const struct figure *figure, struct canvas *canvas, struct area area);
 void timeline_write_table(const struct figure *figure, struct text *out);
-int grid_rows(const struct figure *figure);
+int grid_rows(const struct figure *figure, int columns);
 void grid_draw(const struct figure *figure, struct canvas *canvas, struct area area);
 void grid_write_table(const struct figure *figure, struct text *out);
 

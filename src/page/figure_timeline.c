@@ -21,8 +21,9 @@ struct timeline {
     double *shares;                 /* per cell and shade: how much of the cell's time */
 };
 
-int timeline_rows(const struct figure *figure)
+int timeline_rows(const struct figure *figure, int columns)
 {
+    (void)columns;
     enum { DRAWN_MOST = 64 };
     return (int)(figure->rows < DRAWN_MOST ? figure->rows : DRAWN_MOST) + AXIS_ROWS;
 }
@@ -189,6 +190,6 @@ void timeline_write_table(const struct figure *figure, struct text *out)
     table_cell_add(out, "");
     for (size_t i = 0; i < figure->shade_count; i++) table_cell_add(out, figure->shades[i]);
     table_cell_add(out, "in order");
-    table_rule_add(out, figure->shade_count + 2);
+    table_rule_add(out, figure->shade_count + 2, "---");
     for (size_t row = 0; row < figure->rows; row++) write_row(figure, row, end, out);
 }

@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "page/plot_parts.h"
+#include "page/table_text.h"
 #include "page/theme.h"
 
 const char *plot_marks_name(enum plot_marks marks)
@@ -97,35 +98,20 @@ void plot_readout(const struct plot *plot, struct text *out)
 
 /* ── the table ── */
 
-/* A label may hold what a table takes for its own. */
-static void add_cell(struct text *out, const char *words)
-{
-    text_add(out, "| ");
-    for (; *words; words++) text_print(out, "%s%c", *words == '|' || *words == '_' || *words == '*' || *words == '\\' ? "\\" : "", *words);
-    text_add_char(out, ' ');
-}
-
 static void add_number(struct text *out, const struct plot_axis *axis, double value)
 {
     char words[READOUT_BYTES];
     write_value(axis, value, words);
-    add_cell(out, isfinite(value) ? words : "–");
-}
-
-static void add_rule(struct text *out, size_t columns)
-{
-    text_add(out, "|\n");
-    text_add_repeat(out, "|---:", columns);
-    text_add(out, "|\n");
+    table_cell_add(out, isfinite(value) ? words : "–");
 }
 
 /* Values stand under the points of the first series. */
 static void write_lines_table(const struct plot *plot, struct text *out)
 {
     if (!plot->series_count) return;
-    add_cell(out, plot->x.label);
-    for (size_t i = 0; i < plot->series_count; i++) add_cell(out, plot->series[i].label);
-    add_rule(out, plot->series_count + 1);
+    table_cell_add(out, plot->x.label);
+    for (size_t i = 0; i < plot->series_count; i++) table_cell_add(out, plot->series[i].label);
+    table_rule_add(out, plot->series_count + 1, "---:");
     for (size_t i = 0; i < plot->series[0].count; i++) {
         double x = plot->series[0].points[i].x;
         add_number(out, &plot->x, x);
@@ -144,18 +130,18 @@ static double bar_total(const struct plot *plot, const struct plot_bar *bar)
 static void write_bars_table(const struct plot *plot, struct text *out)
 {
     bool stacked = plot->part_count > 1;
-    add_cell(out, "");
-    for (size_t i = 0; stacked && i < plot->part_count; i++) add_cell(out, plot->parts[i]);
-    add_cell(out, stacked ? "together" : plot->y.label[0] ? plot->y.label : plot->parts[0]);
-    if (plot->limited) add_cell(out, plot->limit_label);
-    add_rule(out, 2 + (stacked ? plot->part_count : 0) + plot->limited);
+    table_cell_add(out, "");
+    for (size_t i = 0; stacked && i < plot->part_count; i++) table_cell_add(out, plot->parts[i]);
+    table_cell_add(out, stacked ? "together" : plot->y.label[0] ? plot->y.label : plot->parts[0]);
+    if (plot->limited) table_cell_add(out, plot->limit_label);
+    table_rule_add(out, 2 + (stacked ? plot->part_count : 0) + plot->limited, "---:");
     for (size_t i = 0; i < plot->bar_count; i++) {
         const struct plot_bar *bar = &plot->bars[i];
         double total = bar_total(plot, bar);
-        add_cell(out, bar->label);
+        table_cell_add(out, bar->label);
         for (size_t k = 0; stacked && k < plot->part_count; k++) add_number(out, &plot->y, bar->parts[k]);
         add_number(out, &plot->y, total);
-        if (plot->limited) add_cell(out, !isfinite(total) ? bar->note ? bar->note : "–" : total <= plot->limit ? "within" : "over");
+        if (plot->limited) table_cell_add(out, !isfinite(total) ? bar->note ? bar->note : "–" : total <= plot->limit ? "within" : "over");
         text_add(out, "|\n");
     }
     if (!plot->limited) return;

@@ -129,3 +129,10 @@ const char *sim_shown(struct sim *sim, double amount, const char *unit)
     text_clear(&out);
     return copy;
 }
+
+const char *const *sim_numbered(struct sim *sim, const char *before, size_t count)
+{
+    const char **names = arena_array(sim->arena, count, sizeof *names);
+    for (size_t i = 0; i < count; i++) names[i] = arena_print(sim->arena, "%s%zu", before, i);
+    return names;
+}

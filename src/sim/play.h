@@ -48,6 +48,9 @@ bool sim_refuse(struct sim *sim, const char *format, ...) __attribute__((format(
 /* Write an amount as people read it, into the arena. */
 const char *sim_shown(struct sim *sim, double amount, const char *unit);
 
+/* Make the names "rank 0", "rank 1", …: `before` and a number from 0. */
+const char *const *sim_numbered(struct sim *sim, const char *before, size_t count);
+
 /* The demos, each the one thing its file offers. */
 #define DEMO(name) extern const struct sim_demo sim_##name;
 #include "sim/demos.h"

@@ -80,13 +80,6 @@ static void send_all(struct ring *ring)
     ring->time += ring->latency + ceil(ring->buffer / (double)ring->ranks) / ring->link;
 }
 
-static const char *const *numbered(struct sim *sim, const char *before, size_t count)
-{
-    const char **names = arena_array(sim->arena, count, sizeof *names);
-    for (size_t i = 0; i < count; i++) names[i] = arena_print(sim->arena, "%s%zu", before, i);
-    return names;
-}
-
 static void draw_grid(struct sim *sim, const struct ring *ring, struct figure *figure)
 {
     size_t cells = ring->ranks * ring->ranks;
@@ -98,8 +91,8 @@ static void draw_grid(struct sim *sim, const struct ring *ring, struct figure *f
         labels[i] = arena_print(sim->arena, "%u", ring->counts[i]);
     }
     figure->rows = figure->columns = ring->ranks;
-    figure->row_names = numbered(sim, "rank ", ring->ranks);
-    figure->column_names = numbered(sim, "", ring->ranks);
+    figure->row_names = sim_numbered(sim, "rank ", ring->ranks);
+    figure->column_names = sim_numbered(sim, "", ring->ranks);
     figure->cells = shades;
     figure->cell_labels = labels;
     figure->shade_count = 3;

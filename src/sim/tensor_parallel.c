@@ -93,18 +93,15 @@ static void draw(struct sim *sim, const struct split *s)
     struct figure *figure = sim_add_figure(sim, FIGURE_GRID, "inner columns of A, rows of B");
     size_t columns = s->inner < PICTURE_COLUMNS ? s->inner : PICTURE_COLUMNS;
     uint8_t *cells = arena_alloc(sim->arena, s->ranks * columns);
-    const char **names = arena_array(sim->arena, s->ranks, sizeof *names);
 
-    for (size_t rank = 0; rank < s->ranks; rank++) {
-        names[rank] = arena_print(sim->arena, "rank %zu", rank);
+    for (size_t rank = 0; rank < s->ranks; rank++)
         for (size_t c = 0; c < columns; c++) {
             size_t inner = c * s->inner / columns;
             cells[rank * columns + c] = inner >= rank * s->inner / s->ranks && inner < (rank + 1) * s->inner / s->ranks;
         }
-    }
     figure->rows = s->ranks;
     figure->columns = columns;
-    figure->row_names = names;
+    figure->row_names = sim_numbered(sim, "rank ", s->ranks);
     figure->cells = cells;
     figure->shade_count = 2;
     figure->shades[0] = "another rank's";

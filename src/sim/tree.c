@@ -109,13 +109,6 @@ static double find_crossover(struct tree *tree)
     return high;
 }
 
-static const char *const *numbered(struct sim *sim, const char *before, size_t count)
-{
-    const char **names = arena_array(sim->arena, count, sizeof *names);
-    for (size_t i = 0; i < count; i++) names[i] = arena_print(sim->arena, "%s%zu", before, i);
-    return names;
-}
-
 /* The rows that came so far: later ones would be the answer to "what happens next?". */
 static void draw_grid(struct sim *sim, const struct tree *tree, size_t step, const char *const *labels)
 {
@@ -123,8 +116,8 @@ static void draw_grid(struct sim *sim, const struct tree *tree, size_t step, con
 
     figure->rows = step + 1;
     figure->columns = tree->ranks;
-    figure->row_names = numbered(sim, "step ", figure->rows);
-    figure->column_names = numbered(sim, "", tree->ranks);
+    figure->row_names = sim_numbered(sim, "step ", figure->rows);
+    figure->column_names = sim_numbered(sim, "", tree->ranks);
     figure->cells = tree->shades;
     figure->cell_labels = labels;
     figure->shade_count = 4;
