@@ -9,30 +9,8 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "home.h"
 #include "pty.h"
-
-static char home[64];
-
-static const char *program(void)
-{
-    const char *path = getenv("UNFOLD");
-    return path && *path ? path : "./unfold";
-}
-
-static int make_home(void **state)
-{
-    (void)state;
-    strcpy(home, "/tmp/unfold-lesson-XXXXXX");
-    return mkdtemp(home) ? 0 : -1;
-}
-
-static int remove_home(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    return system(command);
-}
 
 static struct pty *start(void)
 {

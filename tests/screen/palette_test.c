@@ -9,29 +9,12 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "home.h"
 #include "pty.h"
-
-static char home[64];
-
-static int make_home(void **state)
-{
-    (void)state;
-    strcpy(home, "/tmp/unfold-palette-XXXXXX");
-    return mkdtemp(home) ? 0 : -1;
-}
-
-static int remove_home(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    return system(command);
-}
 
 static struct pty *start(void)
 {
-    const char *path = getenv("UNFOLD");
-    const char *argv[] = {path && *path ? path : "./unfold", "--content", ".", "--home", home, NULL};
+    const char *argv[] = {program(), "--content", ".", "--home", home, NULL};
     const char *environment[] = {"COLORTERM=truecolor", "XDG_CONFIG_HOME=/nonexistent", "COLORFGBG", "NO_COLOR", NULL};
     struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .environment = environment, .rows = 30, .columns = 100});
     pty_expect(pty, "quit");

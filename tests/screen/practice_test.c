@@ -9,29 +9,12 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "home.h"
 #include "pty.h"
-
-static char home[64];
-
-static int make_home(void **state)
-{
-    (void)state;
-    strcpy(home, "/tmp/unfold-practice-XXXXXX");
-    return mkdtemp(home) ? 0 : -1;
-}
-
-static int remove_home(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    return system(command);
-}
 
 static struct pty *start(const char *verb, const char *bank)
 {
-    const char *path = getenv("UNFOLD");
-    const char *argv[] = {path && *path ? path : "./unfold", verb, bank, "--content", "tests/data/stage", "--home", home, NULL};
+    const char *argv[] = {program(), verb, bank, "--content", "tests/data/stage", "--home", home, NULL};
     struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .rows = 30, .columns = 100});
     pty_expect(pty, "Enter begin");
     pty_press(pty, "Enter");

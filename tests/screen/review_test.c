@@ -10,29 +10,12 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "home.h"
 #include "pty.h"
-
-static char home[64];
-
-static int make_home(void **state)
-{
-    (void)state;
-    strcpy(home, "/tmp/unfold-review-XXXXXX");
-    return mkdtemp(home) ? 0 : -1;
-}
-
-static int remove_home(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    return system(command);
-}
 
 static struct pty *start(const char *verb, const char *word, int rows, int columns)
 {
-    const char *path = getenv("UNFOLD");
-    const char *argv[] = {path && *path ? path : "./unfold", "--content", "tests/data/stage", "--home", home, verb, word, NULL};
+    const char *argv[] = {program(), "--content", "tests/data/stage", "--home", home, verb, word, NULL};
     return pty_start(&(struct pty_options){.argv = argv, .rows = rows, .columns = columns});
 }
 
