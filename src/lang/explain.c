@@ -1,5 +1,6 @@
 #include "lang/explain.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -53,6 +54,24 @@ static bool compute_quietly(const struct substitution *substitution, const struc
     return done;
 }
 
+/* A value that was asked for in a unit stands in that unit in later lines too, so that a reader finds the number again:
+ * 43.2 h, not 1.8 days; but not 0.01 ms for 10 us. Nouns in it count only where time does; elsewhere the names have said
+ * them. */
+static const struct unit *asked_unit(const struct substitution *substitution, const struct node *node, const struct value *value)
+{
+    struct definition definition;
+    if (node->kind != NODE_NAME || value->kind != VALUE_QUANTITY || dims_are_plain(&value->quantity.dims) ||
+        !scope_define(substitution->scope, substitution->evaluation, node->name, &definition) || definition.unit == NULL)
+        return NULL;
+    const struct dims *dims = &definition.unit->dims;
+    bool timed = dims->hard[DIMENSION_TIME] && !dims->hard[DIMENSION_DATA] && !dims->hard[DIMENSION_WORK];
+    bool things = dims_have_nouns(dims);
+    if (!dims_equal_hard(dims, &value->quantity.dims) || (things && !timed))
+        return NULL;
+    double number = fabs(quantity_in(&value->quantity, definition.unit));
+    return things || (number >= 0.1 && number < 10000) ? definition.unit : NULL;
+}
+
 static bool write_value_of(void *context, const struct node *node, struct text *out)
 {
     const struct substitution *substitution = context;
@@ -62,14 +81,15 @@ static bool write_value_of(void *context, const struct node *node, struct text *
         return false;
     if (!compute_quietly(substitution, node, &value))
         return false;
+    const struct unit *unit = asked_unit(substitution, node, &value);
     /* Nouns would only repeat what the names said, but a rate without them is a bare 1/s. */
     bool rate = value.kind == VALUE_QUANTITY && value.quantity.dims.hard[DIMENSION_TIME] < 0 && !value.quantity.dims.hard[DIMENSION_DATA] &&
                 !value.quantity.dims.hard[DIMENSION_WORK];
-    if (value.kind == VALUE_QUANTITY && !rate)
+    if (value.kind == VALUE_QUANTITY && !rate && unit == NULL)
         value.quantity.dims = dims_without_nouns(value.quantity.dims);
     if (value.kind == VALUE_QUANTITY && value.quantity.family == FAMILY_NONE && value.quantity.dims.hard[DIMENSION_DATA])
         value.quantity.family = substitution->family;
-    value_write(&value, &(struct show){0}, out);
+    value_write(&value, &(struct show){.unit = unit}, out);
     return true;
 }
 

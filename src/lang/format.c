@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -225,6 +226,16 @@ static bool counts_things(const struct dims *dims)
     return false;
 }
 
+/* The plural of a unit of time that is a word, or NULL. */
+static const char *time_plural(const char *symbol, size_t length)
+{
+    static const char *const plurals[] = {"days", "weeks", "years"};
+    for (size_t i = 0; i < COUNT_OF(plurals); i++)
+        if (strlen(plurals[i]) == length + 1 && memcmp(plurals[i], symbol, length) == 0)
+            return plurals[i];
+    return NULL;
+}
+
 /* Units that are words take a plural when they stand alone above the line. */
 static void pluralise(struct shown *shown, int significant)
 {
@@ -233,10 +244,9 @@ static void pluralise(struct shown *shown, int significant)
     const char **time = &shown->style.symbols[DIMENSION_TIME];
     if (one || shown->dims.hard[DIMENSION_TIME] != 1 || counts_things(&shown->dims))
         return;
-    if (strcmp(*time, "day") == 0)
-        *time = "days";
-    else if (strcmp(*time, "year") == 0)
-        *time = "years";
+    const char *plural = time_plural(*time, strlen(*time));
+    if (plural)
+        *time = plural;
 }
 
 static void add_shown(struct shown *shown, const struct show *show, bool grouped, struct text *out)
@@ -248,22 +258,29 @@ static void add_shown(struct shown *shown, const struct show *show, bool grouped
     dims_write_style(&shown->dims, &shown->style, out);
 }
 
-/* A forced unit is written as its author wrote it, but a lone noun follows the number: 1 token, 4096 tokens. */
+/* The plural of the word that a unit begins with, or NULL: of GPU in GPU/step, not of GB in GB/GPU. */
+static const char *first_plural(const char *word, size_t length)
+{
+    for (int noun = 0; noun < NOUN_COUNT; noun++) {
+        const char *singular = noun_name((enum noun)noun);
+        if (strlen(singular) == length && memcmp(word, singular, length) == 0)
+            return noun_plural((enum noun)noun);
+    }
+    return time_plural(word, length);
+}
+
+/* A forced unit is written as its author wrote it, but a word follows the number: 1 token, 4096 tokens, 2 days. */
 static void add_forced_name(const struct unit *unit, bool one, struct text *out)
 {
-    size_t first = strcspn(unit->name, "/^");
-    if (first > unit->name_length)
-        first = unit->name_length;
-    for (int noun = 0; noun < NOUN_COUNT && !one; noun++) {
-        const char *singular = noun_name((enum noun)noun);
-        if (strlen(singular) != first || memcmp(unit->name, singular, first) != 0)
-            continue;
-        bool powered = first < unit->name_length && unit->name[first] == '^';
-        text_add(out, powered ? singular : noun_plural((enum noun)noun));
-        text_add_bytes(out, unit->name + first, unit->name_length - first);
-        return;
-    }
-    text_add_bytes(out, unit->name, unit->name_length);
+    size_t first = 0;
+    while (first < unit->name_length && isalpha((unsigned char)unit->name[first]))
+        first++;
+    bool stands_alone = first == unit->name_length || unit->name[first] == '/';
+    const char *plural = one || !stands_alone ? NULL : first_plural(unit->name, first);
+    if (plural == NULL)
+        first = 0;
+    text_add(out, plural ? plural : "");
+    text_add_bytes(out, unit->name + first, unit->name_length - first);
 }
 
 static void add_forced(const struct quantity *quantity, const struct show *show, bool grouped, struct text *out)

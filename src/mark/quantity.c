@@ -230,25 +230,20 @@ void mark_quantity(struct marking *marking, const struct blank *blank, const str
 
 static const char *interval(const struct marking *marking, const struct blank *blank, const struct quantity *key)
 {
-    double low, high, scale = blank->unit ? blank->unit->scale : 1;
-    struct text a = {0}, b = {0}, unit = {0};
-    if (blank->tolerance.kind == TOLERANCE_NONE || blank->tolerance.kind == TOLERANCE_EXACT) return "only exactly this";
-    tolerance_bounds(&blank->tolerance, key->value, &low, &high);
-    if (blank->unit) {
-        number_write(low / scale, 4, true, &a);
-        number_write(high / scale, 4, true, &b);
-        text_print(&unit, " %.*s", (int)blank->unit->name_length, blank->unit->name);
-    } else {
-        struct quantity end = *key;
-        end.value = low;
-        quantity_write(&end, &(struct show){0}, &a);
-        end.value = high;
-        quantity_write(&end, &(struct show){0}, &b);
-    }
-    const char *words = marking_print(marking, "from %s to %s%s", text_string(&a), text_string(&b), text_string(&unit));
-    text_clear(&a);
-    text_clear(&b);
-    text_clear(&unit);
+    struct text low = {0}, high = {0};
+    struct quantity least = *key, most = *key;
+    const struct show show = {.unit = blank->unit, .significant = 4};
+    if (blank->tolerance.kind == TOLERANCE_NONE || blank->tolerance.kind == TOLERANCE_EXACT)
+        return "only exactly this";
+    tolerance_bounds(&blank->tolerance, key->value, &least.value, &most.value);
+    if (blank->unit)
+        number_write(least.value / blank->unit->scale, show.significant, true, &low); /* the unit stands once, behind both */
+    else
+        quantity_write(&least, &show, &low);
+    quantity_write(&most, &show, &high);
+    const char *words = marking_print(marking, "from %s to %s", text_string(&low), text_string(&high));
+    text_clear(&low);
+    text_clear(&high);
     return words;
 }
 

@@ -34,6 +34,11 @@ static const struct entry entries[] = {
     {.name = "area", .text = "(hbm / GiB)^2", .derived = true},
     {.name = "blocks", .text = "floor(pool / (16 * elem))", .derived = true},
     {.name = "first", .text = "shape[0] * 2", .derived = true},
+    {.name = "mtbf", .text = "360 days / 200", .unit = "h", .derived = true},
+    {.name = "lost", .text = "8 GPU * 24 h / 4", .unit = "GPU·h", .derived = true},
+    {.name = "hop", .text = "10 us", .unit = "ms", .derived = true},
+    {.name = "slab", .text = "1536 MiB", .unit = "MiB", .derived = true},
+    {.name = "held", .text = "95 GB/GPU", .unit = "GB/GPU", .derived = true},
     {.name = "broken", .text = "1 / (layers - layers)", .derived = true},
 };
 
@@ -159,6 +164,24 @@ static void a_name_unfolds_to_its_formula(void **state)
         if (strcmp(text, rows[i][1]) != 0)
             fail_msg("`%s`: %s", rows[i][0], text);
         assert_int_equal(world->bench.diags.items.count, 0);
+        bench_clear(&world->bench);
+    }
+}
+
+/* A number that a reader was asked for in a unit is found again in the lines that build on it. */
+static void a_value_keeps_the_unit_it_was_asked_in(void **state)
+{
+    static const char *const rows[][2] = {
+        {"mtbf / 2", "mtbf / 2 = 43.2 h / 2 = 21.6 h"},
+        {"lost * 2 $/GPU/h", "lost · 2 $/GPU/h = 48 GPU·h · 2 $/GPU/h = 96 $"},
+        {"slab * 2", "slab · 2 = 1536 MiB · 2 = 3 GiB"},
+        {"hop * 2", "hop · 2 = 10 us · 2 = 20 us"},    /* not 0.01 ms */
+        {"held * 2", "held · 2 = 95 GB · 2 = 190 GB/GPU"}, /* per GPU is what the name says */
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct world *world = world_new(state);
+        struct worked worked;
+        assert_string_equal(worked_text(world, rows[i][0], 200, &(struct show){0}, &worked), rows[i][1]);
         bench_clear(&world->bench);
     }
 }
@@ -339,6 +362,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_name_unfolds_to_its_formula),
+        cmocka_unit_test(a_value_keeps_the_unit_it_was_asked_in),
         cmocka_unit_test(a_long_line_is_aligned),
         cmocka_unit_test(fields_that_would_repeat_are_left_out),
         cmocka_unit_test(what_cannot_be_computed_is_one_complaint),

@@ -156,6 +156,10 @@ static void a_mark_says_all_that_is_known(void **state)
     marked_replies(&marked, "8");
     assert_string_equal(mark->accepts, "only exactly this");
     marked_clear(&marked);
+    marked_init(&marked, BANK_HEAD PART("answer: 8.2 GPU/step, unit: GPU/step, tolerance: 1 %"), 0);
+    marked_replies(&marked, "8");
+    assert_string_equal(mark->accepts, "from 8.118 to 8.282 GPUs/step");
+    marked_clear(&marked);
 }
 
 static void a_closed_book_has_no_calculators_but_its_own_names(void **state)
