@@ -6,7 +6,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 /* curses calls its own terminal `struct term` too, and capabilities by plain words that are also members of ours. */
@@ -24,10 +23,7 @@
 #include "tui/term_signals.h"
 #include "tui/term_spell.h"
 
-enum {
-    GONE_PAUSE = 100, /* ms between two reports that the terminal is gone */
-    DIRECT = 1 << 24  /* colours of a terminal that takes red, green and blue */
-};
+enum { DIRECT = 1 << 24 }; /* colours of a terminal that takes red, green and blue */
 
 struct term {
     struct rescue rescue;
@@ -441,18 +437,6 @@ static void recover_screen(struct term *term)
     enter_screen(term);
 }
 
-static void set_control_key(struct input *input, uint32_t letter)
-{
-    *input = (struct input){.kind = INPUT_KEY, .key = {PRESS_CHARACTER, letter, MODIFIER_CONTROL}};
-}
-
-static bool claim(bool *flag)
-{
-    bool was = *flag;
-    *flag = false;
-    return was;
-}
-
 static void look_at_signals(struct term *term)
 {
     struct signal_flags flags = signals_take(), *pending = &term->pending;
@@ -475,49 +459,22 @@ static void look_at_signals(struct term *term)
 /* Give what a signal asked for; false when nothing. */
 static bool take_signal(struct term *term, struct input *input)
 {
-    struct signal_flags *pending = &term->pending;
     look_at_signals(term);
-    if (term->source.gone)
-        return false;
-    *input = (struct input){.rows = term->rows, .columns = term->columns};
-    if (claim(&pending->terminate))
-        input->kind = INPUT_TERMINATE;
-    else if (claim(&pending->interrupt))
-        set_control_key(input, 'c');
-    else if (claim(&pending->stop))
-        set_control_key(input, 'z');
-    else if (claim(&pending->resumed))
-        input->kind = INPUT_RESUMED;
-    else if (claim(&pending->resized))
-        input->kind = INPUT_RESIZE;
-    else
-        return false;
-    if (input->kind == INPUT_RESUMED)
-        pending->resized = false;
-    return true;
-}
-
-static void pause_gone(void)
-{
-    struct timespec pause = {.tv_nsec = GONE_PAUSE * 1000000L};
-    nanosleep(&pause, NULL);
+    return !term->source.gone && term_input_of_signals(&term->pending, input);
 }
 
 void term_wait(struct term *term, int64_t deadline, struct input *input)
 {
+    bool taken = false;
     if (term->source.gone)
-        pause_gone();
-    for (;;) {
-        if (take_signal(term, input))
-            return;
-        bool taken = !term->source.gone && term_input_take(&term->source, deadline, input);
-        if (!taken && term->source.gone)
-            *input = (struct input){.kind = INPUT_GONE};
-        if (taken || term->source.gone) {
-            input->rows = term->rows;
-            input->columns = term->columns;
-            return;
-        }
-        term_input_sleep(&term->source, deadline);
+        term_input_pause();
+    while (!taken && !term->source.gone) {
+        taken = take_signal(term, input) || (!term->source.gone && term_input_take(&term->source, deadline, input));
+        if (!taken && !term->source.gone)
+            term_input_sleep(&term->source, deadline);
     }
+    if (!taken)
+        *input = (struct input){.kind = INPUT_GONE};
+    input->rows = term->rows;
+    input->columns = term->columns;
 }

@@ -5,10 +5,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tui/term_signals.h"
-
-/* ms: ppoll does not count the sleep of the machine, so look at the clock at least this often. */
-enum { SLEEP_MOST = 5000 };
+enum {
+    SLEEP_MOST = 5000, /* ms: ppoll does not count the sleep of the machine, so look at the clock at least this often */
+    GONE_PAUSE = 100   /* ms between two reports that the terminal is gone */
+};
 
 static int64_t steady_now(void)
 {
@@ -56,4 +56,42 @@ void term_input_sleep(struct term_input *source, int64_t deadline)
         keys_feed(&source->keys, bytes, (size_t)count, steady_now());
     else if (count == 0 || (errno != EAGAIN && errno != EINTR))
         source->gone = true;
+}
+
+void term_input_pause(void)
+{
+    struct timespec pause = {.tv_nsec = GONE_PAUSE * 1000000L};
+    nanosleep(&pause, NULL);
+}
+
+static void set_control_key(struct input *input, uint32_t letter)
+{
+    *input = (struct input){.kind = INPUT_KEY, .key = {PRESS_CHARACTER, letter, MODIFIER_CONTROL}};
+}
+
+static bool claim(bool *flag)
+{
+    bool was = *flag;
+    *flag = false;
+    return was;
+}
+
+bool term_input_of_signals(struct signal_flags *pending, struct input *input)
+{
+    *input = (struct input){0};
+    if (claim(&pending->terminate))
+        input->kind = INPUT_TERMINATE;
+    else if (claim(&pending->interrupt))
+        set_control_key(input, 'c');
+    else if (claim(&pending->stop))
+        set_control_key(input, 'z');
+    else if (claim(&pending->resumed))
+        input->kind = INPUT_RESUMED;
+    else if (claim(&pending->resized))
+        input->kind = INPUT_RESIZE;
+    else
+        return false;
+    if (input->kind == INPUT_RESUMED)
+        pending->resized = false; /* one input for both: whoever goes on lays out anew anyway */
+    return true;
 }

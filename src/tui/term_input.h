@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "tui/input.h"
 #include "tui/term_keys.h"
+#include "tui/term_signals.h"
 
 struct term_input {
     int file;           /* the terminal's descriptor */
@@ -22,5 +23,12 @@ bool term_input_take(struct term_input *source, int64_t deadline, struct input *
 
 /* Sleep until one of them may have come, or a signal has. INT64_MAX is no deadline. */
 void term_input_sleep(struct term_input *source, int64_t deadline);
+
+/* Sleep a little, once the terminal is gone: a loop that does not look at its inputs must not spin. */
+void term_input_pause(void);
+
+/* Make an input of what a signal asked for and take it from `pending`, the most urgent first; false when nothing was. Sets no
+ * size. */
+bool term_input_of_signals(struct signal_flags *pending, struct input *input);
 
 #endif
