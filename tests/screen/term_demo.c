@@ -67,7 +67,12 @@ static void draw(struct demo *demo)
     canvas_write(canvas, 1, 0, ROLE_PLAIN, "σ² ✓ 漢字 x\314\204 ⚠️ ●|");
     canvas_write(canvas, 2, 0, ROLE_SELECTED, "> selected");
     canvas_write(canvas, 2, 20, ROLE_WRONG, "wrong");
+    canvas_print(canvas, 2, 30, ROLE_PLAIN, "half is %.1f", 0.5);
     field_draw(&demo->field, canvas, 3, 2, 12, demo->in_field);
+    for (int role = 0; role < ROLE_COUNT; role++)
+        canvas_write(canvas, 4, role, (enum role)role, "r");
+    for (int i = 0; i < 3; i++) /* the last whole, whole at the edge, and half outside */
+        canvas_write(canvas, 14 + i, columns - 3 + i, ROLE_PLAIN, "漢");
     for (int i = 0; i < KEPT; i++)
         canvas_write(canvas, 5 + i, 0, ROLE_PLAIN, text_string(&demo->inputs[i]));
     canvas_write(canvas, rows - 1, columns - 1, ROLE_PLAIN, "#");
@@ -159,12 +164,15 @@ static const char *option(int count, char **arguments, const char *name, const c
     return otherwise;
 }
 
+/* Each role in a colour of its own; what is read by name below keeps the terminal's. */
 static void paint_theme(struct theme *theme)
 {
     struct colour own = {-1, -1};
     *theme = *theme_mono();
-    for (int role = 0; role < ROLE_COUNT; role++)
-        theme->styles[role].foreground = theme->styles[role].background = own;
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        theme->styles[role].foreground = role < ROLE_RULE || role == ROLE_SELECTED ? own : (struct colour){0x808080, (int16_t)(TERM_DEMO_FIRST + role)};
+        theme->styles[role].background = own;
+    }
     theme->styles[ROLE_WRONG] = (struct style){.foreground = {0xD70000, -1}, .background = own, .attributes = ATTRIBUTE_BOLD};
 }
 
