@@ -7,6 +7,7 @@
 struct fault {
     enum store_result result;
     bool locked;      /* by another program, for longer than was waited: FAILED, and no loss of the hold */
+    bool damaged;     /* the file is no database, or a broken one */
     int reason;       /* errno beneath it, or 0 */
     char words[200];  /* the database's own */
 };

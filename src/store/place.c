@@ -16,6 +16,9 @@
 
 #include "base/file.h"
 
+/* The smallest page of SQLite: no database is shorter. It takes a file of one byte for an empty one. */
+enum { SHORTEST_DATABASE = 512 };
+
 /* SQLite keeps up to three more files beside a database. */
 static const char *const companions[] = {"", "-wal", "-shm", "-journal"};
 
@@ -49,6 +52,12 @@ bool place_make_file(const char *path, struct diags *diags)
     close(descriptor);
     sync_folder_of(path);
     return synced;
+}
+
+bool place_is_fragment(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0 && found.st_size < SHORTEST_DATABASE;
 }
 
 #ifdef __linux__

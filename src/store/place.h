@@ -7,6 +7,9 @@
 /* Make an empty file that only its owner can read, unless one is there, and see that it survives a power cut. */
 bool place_make_file(const char *path, struct diags *diags);
 
+/* Whether it is a file that is not empty, yet shorter than any database: what a full disk or a stray hand leaves. */
+bool place_is_fragment(const char *path);
+
 /* Whether `path` is on a network file system, where the shared memory that WAL needs is not shared between machines. */
 bool place_is_remote(const char *path);
 

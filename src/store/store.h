@@ -1,4 +1,4 @@
-/* The database: attempts and their events, in one SQLite file that survives a crash. store.c alone knows SQLite.
+/* The database: attempts and their events, in one SQLite file that survives a crash. database.c alone knows SQLite.
  *
  * A score is never stored. Every append is committed (WAL, synchronous FULL) before it returns. A damaged file is set aside
  * under another name with a message, a newer version is refused, nothing is ever overwritten. */

@@ -452,6 +452,14 @@ static void damage_short_text(const char *path)
     fclose(file);
 }
 
+/* SQLite itself would take this one for an empty file. */
+static void damage_one_byte(const char *path)
+{
+    FILE *file = fopen(path, "w");
+    fputc('x', file);
+    fclose(file);
+}
+
 static void damage_cut(const char *path)
 {
     assert_int_equal(truncate(path, 4096 * 2 + 100), 0);
@@ -487,7 +495,7 @@ static void read_all(const char *path, struct text *out)
 static void a_damaged_file_is_set_aside_whole(void **state)
 {
     struct sandbox *box = *state;
-    static void (*const damages[])(const char *) = {damage_garbage, damage_short_text, damage_cut, damage_pages, damage_schema};
+    static void (*const damages[])(const char *) = {damage_garbage, damage_short_text, damage_one_byte, damage_cut, damage_pages, damage_schema};
     for (size_t i = 0; i < COUNT_OF(damages); i++) {
         struct attempt_terms terms;
         struct text before = {0}, after = {0};
