@@ -1,5 +1,7 @@
 #include "base/random.h"
 
+#include <math.h>
+
 #include <assert.h>
 #include <string.h>
 
@@ -55,6 +57,13 @@ uint64_t random_largest(struct random *random, uint64_t count)
             largest = x;
     }
     return largest;
+}
+
+uint64_t random_largest_at_once(struct random *random, uint64_t count)
+{
+    double share = ((double)(random_next(random) >> 11) + 0.5) * 0x1p-53;
+    double above = -expm1(log(share) / (double)count); /* exact where it is small: 1 - share^(1/count) would not be */
+    return above < 1 ? UINT64_MAX - (uint64_t)(above * 0x1p64) : 0;
 }
 
 void random_shuffle(struct random *random, size_t *indices, size_t count)

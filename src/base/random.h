@@ -28,6 +28,10 @@ double random_unit(struct random *random);
 /* Return the largest of the next `count` draws of 64 bits; 0 for none. */
 uint64_t random_largest(struct random *random, uint64_t count);
 
+/* Return a number spread as the largest of `count` > 0 draws is, from one draw: all are below x with the chance
+ * (x / 2^64)^count, which is inverted. It takes the same time for any count; the last bits hang on the machine's log. */
+uint64_t random_largest_at_once(struct random *random, uint64_t count);
+
 /* Shuffle `count` indices in place (Fisher-Yates from the end, with random_below). */
 void random_shuffle(struct random *random, size_t *indices, size_t count);
 

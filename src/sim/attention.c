@@ -6,7 +6,7 @@
 
 #include "sim/play.h"
 
-enum { TOKENS_MOST = 2048, TICK_ROWS = 64 };
+enum { TOKENS_MOST = 2048, TICK_ROWS = 32 };
 
 /* What a run costs. */
 struct cost {
@@ -42,6 +42,12 @@ static void softmax_row(double *scores, size_t count)
     for (size_t i = 0; i < count; i++) scores[i] /= sum;
 }
 
+static void weigh_row(const struct attention *a, const double *weights, size_t row)
+{
+    for (size_t c = 0; c < a->tokens; c++)
+        for (size_t e = 0; e < a->dim; e++) a->naive[row * a->dim + e] += weights[c] * a->v[c * a->dim + e];
+}
+
 static bool run_naive(struct sim *sim, struct attention *a)
 {
     double *scores = arena_array(sim->arena, a->tokens * a->tokens, sizeof *scores);
@@ -49,16 +55,16 @@ static bool run_naive(struct sim *sim, struct attention *a)
     struct cost *cost = &a->naive_cost;
 
     for (size_t row = 0; row < a->tokens; row++) {
-        if (row % TICK_ROWS == 0 && !sim_tick(sim, 0.5 * (double)row / n)) return false;
+        if (row % TICK_ROWS == 0 && !sim_tick(sim, 0.25 * (double)row / n)) return false;
         for (size_t c = 0; c < a->tokens; c++) scores[row * a->tokens + c] = score(a, row, c);
     }
     cost->moved += 2 * n * d + n * n; /* kernel 1: read q and k, write the scores */
     for (size_t row = 0; row < a->tokens; row++) softmax_row(scores + row * a->tokens, a->tokens);
     cost->moved += n * n + n * n; /* kernel 2: read scores, write probabilities */
-    for (size_t row = 0; row < a->tokens; row++)
-        for (size_t c = 0; c < a->tokens; c++)
-            for (size_t e = 0; e < a->dim; e++)
-                a->naive[row * a->dim + e] += scores[row * a->tokens + c] * a->v[c * a->dim + e];
+    for (size_t row = 0; row < a->tokens; row++) {
+        if (row % TICK_ROWS == 0 && !sim_tick(sim, 0.25 + 0.25 * (double)row / n)) return false;
+        weigh_row(a, scores + row * a->tokens, row);
+    }
     cost->moved += n * n + n * d + n * d; /* kernel 3: read probabilities and v, write the output */
     cost->multiplies = 2 * n * n * d;
     cost->exponentials = n * n;
@@ -73,6 +79,8 @@ struct block {
     size_t first, rows;
     double *most, *sum;   /* running maximum, running sum of exponentials */
     double *scores;       /* tile_rows × tile_columns: all scores that there ever are */
+    size_t since;         /* scores worked since the watcher was told … */
+    double worked;        /* … and until then, of all blocks */
 };
 
 static void rescale_row(struct attention *a, struct block *block, size_t row, double most)
@@ -106,7 +114,23 @@ static void add_row(struct attention *a, struct block *block, size_t row, size_t
     a->tiled_cost.multiplies += 2 * (double)columns * (double)a->dim;
 }
 
-static void run_block(struct attention *a, struct block *block)
+/* Tiles may be single scores or the whole matrix, so ticks go by what has been worked. */
+static bool add_tile(struct sim *sim, struct attention *a, struct block *block, size_t first, size_t columns)
+{
+    double all = (double)a->tokens * (double)a->tokens;
+
+    for (size_t row = 0; row < block->rows; row++) {
+        add_row(a, block, row, first, columns);
+        block->since += columns;
+        if (block->since < TICK_ROWS * a->tokens) continue;
+        block->worked += (double)block->since;
+        block->since = 0;
+        if (!sim_tick(sim, 0.5 + 0.5 * block->worked / all)) return false;
+    }
+    return true;
+}
+
+static bool run_block(struct sim *sim, struct attention *a, struct block *block)
 {
     double d = (double)a->dim;
 
@@ -118,11 +142,12 @@ static void run_block(struct attention *a, struct block *block)
     for (size_t first = 0; first < a->tokens; first += a->tile_columns) {
         size_t columns = a->tokens - first < a->tile_columns ? a->tokens - first : a->tile_columns;
         a->tiled_cost.moved += 2 * (double)columns * d; /* the tile of k and that of v */
-        for (size_t row = 0; row < block->rows; row++) add_row(a, block, row, first, columns);
+        if (!add_tile(sim, a, block, first, columns)) return false;
     }
     for (size_t row = 0; row < block->rows; row++)
         for (size_t e = 0; e < a->dim; e++) a->tiled[(block->first + row) * a->dim + e] /= block->sum[row];
     a->tiled_cost.moved += (double)block->rows * d; /* the finished output */
+    return true;
 }
 
 static bool run_tiled(struct sim *sim, struct attention *a)
@@ -132,9 +157,8 @@ static bool run_tiled(struct sim *sim, struct attention *a)
                           .scores = arena_array(sim->arena, a->tile_rows * a->tile_columns, sizeof *block.scores)};
 
     for (block.first = 0; block.first < a->tokens; block.first += a->tile_rows) {
-        if (!sim_tick(sim, 0.5 + 0.5 * (double)block.first / (double)a->tokens)) return false;
         block.rows = a->tokens - block.first < a->tile_rows ? a->tokens - block.first : a->tile_rows;
-        run_block(a, &block);
+        if (!run_block(sim, a, &block)) return false;
     }
     a->tiled_cost.kept = (double)(a->tile_rows * a->tile_columns);
     return true;

@@ -1,7 +1,9 @@
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -36,6 +38,45 @@ static void the_largest_draw_is_that_of_a_loop(void **state)
         }
         assert_true(random_largest(&other, count) == largest);
         assert_true(other.state == one.state);
+    }
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The widest gap between the spreads of two samples, in the scale in which Smirnov's law has it above 1.95 once in a thousand. */
+static double gap_between(double *one, double *other, size_t count)
+{
+    double widest = 0;
+    size_t i = 0, k = 0;
+    qsort(one, count, sizeof *one, compare);
+    qsort(other, count, sizeof *other, compare);
+    while (i < count && k < count) {
+        if (one[i] <= other[k]) i++;
+        else k++;
+        widest = fmax(widest, fabs((double)i - (double)k) / (double)count);
+    }
+    return widest * sqrt((double)count / 2);
+}
+
+static void the_largest_at_once_is_spread_as_that_of_a_loop(void **state)
+{
+    enum { SAMPLES = 20000 };
+    static const uint64_t counts[] = {1, 2, 3, 64, 1000};
+    static double loop[SAMPLES], once[SAMPLES], off[SAMPLES];
+    (void)state;
+    for (size_t c = 0; c < sizeof counts / sizeof *counts; c++) {
+        struct random random = {.state = c};
+        for (size_t i = 0; i < SAMPLES; i++) {
+            loop[i] = (double)(UINT64_MAX - random_largest(&random, counts[c]));
+            once[i] = (double)(UINT64_MAX - random_largest_at_once(&random, counts[c]));
+            off[i] = (double)(UINT64_MAX - random_largest_at_once(&random, counts[c] + (counts[c] + 9) / 10));
+        }
+        assert_true(gap_between(loop, once, SAMPLES) < 1.95);
+        assert_true(gap_between(loop, off, SAMPLES) > 1.95); /* a tenth more draws would show */
     }
 }
 
@@ -126,6 +167,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_generator_is_splitmix64),
         cmocka_unit_test(the_largest_draw_is_that_of_a_loop),
+        cmocka_unit_test(the_largest_at_once_is_spread_as_that_of_a_loop),
         cmocka_unit_test(the_hash_is_fnv_1a),
         cmocka_unit_test(a_stream_hangs_on_seed_scope_and_name),
         cmocka_unit_test(bounded_draws_cover_the_range_evenly),

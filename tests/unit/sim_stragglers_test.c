@@ -110,15 +110,25 @@ static void it_ticks_and_can_be_stopped(void **state)
     sim_bench_clear(&bench);
 }
 
-static void what_cannot_be_drawn_is_refused(void **state)
+static void times_below_zero_are_refused(void **state)
 {
-    static const char *const settings[] = {"spread=1s", "workers=131072 steps=200000"};
     (void)state;
-    for (size_t i = 0; i < 2; i++) {
+    sim_bench_refuses("stragglers", "spread=1s", MESSAGE_DEMO_REFUSED);
+}
+
+/* Both parts of a long run agree with the closed form: single workers, and the largest draw taken at once. */
+static void long_runs_draw_workers_one_by_one_only_as_far_as_time_allows(void **state)
+{
+    static const char *const settings[] = {
+        "workers=16384 steps=100000", "workers=16384 steps=100000 law=two-point", "workers=131072 steps=20000 law=pareto",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         struct sim_bench bench;
-        sim_bench_run(&bench, "stragglers", settings[i], 0);
-        assert_false(bench.played);
-        assert_int_equal(diags_at(&bench.diags, 0)->message, MESSAGE_DEMO_REFUSED);
+        sim_bench_run(&bench, "stragglers", settings[i], i);
+        assert_true(bench.played);
+        assert_int_equal(strncmp(bench.result.facts[1].label, "mean of the ", 12), 0);
+        for (size_t k = 0; k < bench.result.fact_count; k++) assert_true(sim_fact_agrees(&bench.result.facts[k]));
         sim_bench_clear(&bench);
     }
 }
@@ -133,7 +143,8 @@ int main(void)
         cmocka_unit_test(seeds_repeat_and_differ),
         cmocka_unit_test(bars_hold_every_step_and_lines_rise),
         cmocka_unit_test(it_ticks_and_can_be_stopped),
-        cmocka_unit_test(what_cannot_be_drawn_is_refused),
+        cmocka_unit_test(times_below_zero_are_refused),
+        cmocka_unit_test(long_runs_draw_workers_one_by_one_only_as_far_as_time_allows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
