@@ -7,6 +7,7 @@
  *   source diag message        places in files, collected complaints, the catalogue of all messages
  *   utf8 regex json            utf8proc, PCRE2 and jansson, each behind one file
  *   random clock file near     seeded draws, time as an input, files, "did you mean"
+ *   watch                      whether somebody saved a file
  * lang/     the one language of quantities: keys, formulas, prompts and replies are all written in it
  *   unit dims value number format      units and nouns; values; how they are shown
  *   lexer parser expression            text to tree, tree to mathematics
@@ -39,7 +40,7 @@
  *   store store_attempts store_cards store_settings   opening and bringing up to date; attempts and events; reviews; settings, lessons
  *   database cell fault schema place holder   SQLite; values on their way in; what failed; tables; files and their modes; who holds
  * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
- * cli/      one command a file and one table; plain mode
+ * cli/      one command a file and one table; plain mode; watching: a command run again after each save
  * tui/      one screen a file and one table; term.c is the terminal
  *   app_theme screen_themes screen_palette   which theme is on; the themes; what can be done here
  *   reading trial step        the lesson that is open; a demo being tried; the next value of an input

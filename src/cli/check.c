@@ -8,13 +8,16 @@
 #include "cli/content.h"
 #include "cli/findings.h"
 #include "cli/print.h"
+#include "cli/watching.h"
 #include "mark/prove.h"
 #include "page/theme.h"
 
 struct checking {
     struct command_line *line;
+    struct arena arena;  /* what the findings of this run point into */
     struct library *library;
     long long seeds;
+    enum findings_format format;
     size_t files;
     struct diags diags;  /* of all files */
     struct vector banks; /* struct bank *: kept until the findings, which point into them, are printed */
@@ -88,13 +91,13 @@ static void check_bank(struct checking *checking, const char *path, struct diags
 
 static void check_theme(struct checking *checking, const char *path, struct diags *diags)
 {
-    theme_read(checking->line->arena, path, diags);
+    theme_read(&checking->arena, path, diags);
 }
 
 /* Entries call each other across files, so the book is always checked as a whole. */
 static void check_book(struct checking *checking, const char *path, struct diags *diags)
 {
-    struct arena *arena = checking->line->arena;
+    struct arena *arena = &checking->arena;
     const char *folder = path_join(arena, checking->library->folder, "content/book");
     if (!checking->book) {
         checking->book = book_load(folder, diags);
@@ -119,7 +122,7 @@ static bool is_lesson(const char *path)
 
 static void check_lesson(struct checking *checking, const char *path, struct diags *diags)
 {
-    lesson_check(checking->line->arena, path, checking->library, diags);
+    lesson_check(&checking->arena, path, checking->library, diags);
 }
 
 static const struct {
@@ -136,7 +139,7 @@ static void check_file(struct checking *checking, const char *path)
     checking->files++;
     progress_show(&checking->progress, "%zu files checked, now %s", checking->files - 1, path);
     bool lesson = is_lesson(path);
-    const struct yaml_node *root = lesson ? NULL : yaml_read_file(checking->line->arena, path, &source, &scratch);
+    const struct yaml_node *root = lesson ? NULL : yaml_read_file(&checking->arena, path, &source, &scratch);
     size_t kind = 0;
     while (!lesson && kind < COUNT_OF(kinds) && !kinds[kind].is(root)) kind++;
     if (lesson) check_lesson(checking, path, &diags);
@@ -164,10 +167,10 @@ static bool check_path(struct checking *checking, const char *path)
     bool listed = true, folder = file_is_directory(path);
     vector_init(&names, sizeof(char *));
     for (size_t i = 0; i < (folder ? COUNT_OF(suffixes) : 1); i++)
-        listed = file_list(checking->line->arena, path, folder ? suffixes[i] : "", &names, &checking->diags) && listed;
+        listed = file_list(&checking->arena, path, folder ? suffixes[i] : "", &names, &checking->diags) && listed;
     for (size_t i = 0; i < names.count; i++) {
         const char *name = *(char **)vector_at(&names, i);
-        if (!folder || is_content(name)) check_file(checking, name);
+        if ((!folder || is_content(name)) && !watching_is_over()) check_file(checking, name);
     }
     vector_clear(&names);
     return listed;
@@ -177,10 +180,28 @@ static bool check_everything(struct checking *checking)
 {
     static const char *const folders[] = {"content", "exams", "quizzes", "themes"};
     for (size_t i = 0; i < COUNT_OF(folders); i++) {
-        const char *folder = path_join(checking->line->arena, checking->library->folder, folders[i]);
+        const char *folder = path_join(&checking->arena, checking->library->folder, folders[i]);
         if (file_is_directory(folder) && !check_path(checking, folder)) return false;
     }
     return true;
+}
+
+static void begin(struct checking *checking)
+{
+    checking->files = 0;
+    checking->book = NULL;
+    checking->progress = progress_begin(checking->line->launch->clock);
+    diags_init(&checking->diags);
+    vector_init(&checking->banks, sizeof(struct bank *));
+}
+
+static void end(struct checking *checking)
+{
+    for (size_t i = 0; i < checking->banks.count; i++) bank_free(*(struct bank **)vector_at(&checking->banks, i));
+    vector_clear(&checking->banks);
+    diags_clear(&checking->diags);
+    book_free(checking->book);
+    arena_clear(&checking->arena);
 }
 
 static enum status verdict(const struct checking *checking, bool listed)
@@ -190,14 +211,56 @@ static enum status verdict(const struct checking *checking, bool listed)
     return checking->diags.errors || (strict && checking->diags.warnings) ? STATUS_NO : STATUS_DONE;
 }
 
-static enum status run_checks(struct checking *checking, enum findings_format format)
+static enum status check_all(struct checking *checking)
 {
-    bool listed = checking->line->word_count == 0 && check_everything(checking);
-    for (size_t i = 0; i < checking->line->word_count; i++) listed = check_path(checking, checking->line->words[i]);
+    const struct command_line *line = checking->line;
+    bool listed = line->word_count == 0 && check_everything(checking);
+    for (size_t i = 0; i < line->word_count; i++) listed = check_path(checking, line->words[i]);
     progress_end(&checking->progress);
     diags_sort(&checking->diags);
-    findings_print(&checking->diags, format, checking->files);
     return verdict(checking, listed);
+}
+
+/* One run, with the content read anew. */
+static bool run_once(void *context, struct watching_room room, enum status *status)
+{
+    struct checking *checking = context;
+    struct command_line *line = checking->line;
+    library_free(line->library);
+    line->library = NULL;
+    checking->library = content_library(line);
+    if (!checking->library) {
+        *status = STATUS_WORLD;
+        return true;
+    }
+    begin(checking);
+    enum status found = check_all(checking);
+    bool over = watching_is_over();
+    if (!over) {
+        findings_print(&checking->diags, &(struct findings_manner){checking->format, room.rows, room.columns}, checking->files);
+        *status = found;
+    }
+    end(checking);
+    return !over;
+}
+
+/* What a bank says depends on chapters, formulas and lessons, so all content is watched whatever is checked. */
+static enum status run_watching(struct checking *checking)
+{
+    struct command_line *line = checking->line;
+    struct text words = {0};
+    if (!content_library(line)) return STATUS_WORLD;
+    struct watch *watch = watch_new(line->launch->clock, true);
+    for (size_t i = 0; i < line->word_count; i++) {
+        watching_add_path(watch, line->words[i]);
+        text_print(&words, "%s%s", i ? ", " : "", line->words[i]);
+    }
+    watching_add_content(watch, line->arena, line->library->folder);
+    text_add(&words, words.length ? " and the content" : "all content");
+    enum status status = watching_run(&(struct watching){watch, text_string(&words), line->launch->plain, run_once, checking});
+    text_clear(&words);
+    watch_free(watch);
+    return status;
 }
 
 static enum status explain_code(const struct command_line *line, const char *code)
@@ -213,21 +276,17 @@ static enum status explain_code(const struct command_line *line, const char *cod
 
 static enum status check_run(struct command_line *line)
 {
-    struct checking checking = {.line = line, .progress = progress_begin(line->launch->clock)};
-    enum findings_format format;
+    struct checking checking = {.line = line};
+    bool watches = line_option(line, "watch");
     if (line_option(line, "explain")) return explain_code(line, line_option(line, "explain"));
-    if (!findings_format_find(line_option(line, "format"), &format))
+    if (!findings_format_find(line_option(line, "format"), &checking.format))
         return line_usage(line, "--format is human, gcc, json or sarif, not `%s`", line_option(line, "format"));
+    if (watches && (checking.format == FINDINGS_JSON || checking.format == FINDINGS_SARIF))
+        return line_usage(line, "--watch prints for people and editors: --format is human or gcc with it");
     if (!line_whole(line, "seeds", 0, 1000000, &checking.seeds)) return STATUS_USAGE;
-    checking.library = content_library(line);
-    if (!checking.library) return STATUS_WORLD;
-    diags_init(&checking.diags);
-    vector_init(&checking.banks, sizeof(struct bank *));
-    enum status status = run_checks(&checking, format);
-    for (size_t i = 0; i < checking.banks.count; i++) bank_free(*(struct bank **)vector_at(&checking.banks, i));
-    vector_clear(&checking.banks);
-    diags_clear(&checking.diags);
-    book_free(checking.book);
+    if (watches) return run_watching(&checking);
+    enum status status = STATUS_DONE;
+    run_once(&checking, (struct watching_room){0}, &status);
     return status;
 }
 
@@ -243,6 +302,7 @@ const struct command command_check = {
     .options = {{.name = "seeds", .argument = "N", .says = "prove N variants of every question besides the published one"},
                 {.name = "format", .argument = "FORMAT", .says = "human, gcc (file:line:col: error: text [code]), json or sarif"},
                 {.name = "werror", .says = "count warnings as errors"},
+                {.name = "watch", .says = "check again after each save, until ^C"},
                 {.name = "explain", .argument = "CODE", .says = "print the page of a message"}},
     .words_most = 64,
     .run = check_run,

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/print.h"
 
 static const char *const formats[] = {[FINDINGS_HUMAN] = "human", [FINDINGS_GCC] = "gcc", [FINDINGS_JSON] = "json",
@@ -61,14 +62,10 @@ static void write_json(const struct diag *diag, struct text *out)
 static void (*const writers[])(struct text *out, const struct diag *diag) = {
     [FINDINGS_HUMAN] = diag_write_human, [FINDINGS_GCC] = diag_write_gcc};
 
-static void print_one(const struct diag *diag, enum findings_format format)
+static void write_one(const struct diag *diag, enum findings_format format, struct text *out)
 {
-    struct text out = {0};
-    if (format == FINDINGS_JSON) write_json(diag, &out);
-    else writers[format](&out, diag);
-    if (format == FINDINGS_JSON) fputs(text_string(&out), stdout);
-    else print_text(stdout, text_string(&out));
-    text_clear(&out);
+    if (format == FINDINGS_JSON) write_json(diag, out);
+    else writers[format](out, diag);
 }
 
 static void print_counts(const struct diags *diags, size_t files)
@@ -77,16 +74,56 @@ static void print_counts(const struct diags *diags, size_t files)
            diags->warnings == 1 ? "" : "s", files, files == 1 ? "" : "s");
 }
 
-void findings_print(const struct diags *diags, enum findings_format format, size_t files)
+/* The rows that lines take on a screen which wraps them. */
+static int rows_of(const char *lines, int columns)
 {
-    if (format == FINDINGS_SARIF) {
-        print_json(findings_to_sarif(diags), true);
-        return;
+    int rows = 0;
+    for (const char *end; (end = strchr(lines, '\n')); lines = end + 1) {
+        int width = utf8_width(lines, (size_t)(end - lines));
+        rows += width > columns ? (width + columns - 1) / columns : 1;
     }
-    bool cut = format == FINDINGS_HUMAN && diags->items.count > FINDINGS_SHOWN;
-    size_t shown = cut ? FINDINGS_SHOWN : diags->items.count;
-    for (size_t i = 0; i < shown; i++) print_one(diags_at(diags, i), format);
-    if (format != FINDINGS_HUMAN) return;
-    if (cut) print_format(stdout, "… and %zu more\n", diags->items.count - shown);
+    return rows;
+}
+
+/* Findings for people: as many as are worth reading, or fit; at least one. */
+static size_t print_first(const struct diags *diags, const struct findings_manner *manner)
+{
+    enum { COUNTS = 2 };
+    size_t shown = 0;
+    int used = COUNTS;
+    for (; shown < diags->items.count && shown < FINDINGS_SHOWN; shown++) {
+        struct text out = {0};
+        write_one(diags_at(diags, shown), manner->format, &out);
+        used += manner->rows ? rows_of(text_string(&out), manner->columns) : 0;
+        bool fits = !manner->rows || shown == 0 || used <= manner->rows;
+        if (fits) print_text(stdout, text_string(&out));
+        text_clear(&out);
+        if (!fits) break;
+    }
+    return shown;
+}
+
+static void print_for_people(const struct diags *diags, const struct findings_manner *manner, size_t files)
+{
+    size_t shown = print_first(diags, manner);
+    if (shown < diags->items.count) print_format(stdout, "… and %zu more\n", diags->items.count - shown);
     print_counts(diags, files);
+}
+
+static void print_for_programs(const struct diags *diags, enum findings_format format)
+{
+    for (size_t i = 0; i < diags->items.count; i++) {
+        struct text out = {0};
+        write_one(diags_at(diags, i), format, &out);
+        if (format == FINDINGS_JSON) fputs(text_string(&out), stdout);
+        else print_text(stdout, text_string(&out));
+        text_clear(&out);
+    }
+}
+
+void findings_print(const struct diags *diags, const struct findings_manner *manner, size_t files)
+{
+    if (manner->format == FINDINGS_SARIF) print_json(findings_to_sarif(diags), true);
+    else if (manner->format == FINDINGS_HUMAN) print_for_people(diags, manner, files);
+    else print_for_programs(diags, manner->format);
 }
