@@ -105,8 +105,24 @@ static bool write_replacement(const struct writer *writer, const struct node *no
     return true;
 }
 
+/* With values, only the branch that is taken is worked: the line above has shown the condition. */
+static const struct node *taken_branch(const struct writer *writer, const struct node *node)
+{
+    while (node->kind == NODE_IF && writer->value_of != NULL) {
+        struct text truth = {0};
+        bool known = writer->value_of(writer->context, node->children[0], &truth);
+        const struct node *branch = node->children[strcmp(text_string(&truth), "true") == 0 ? 1 : 2];
+        text_clear(&truth);
+        if (!known)
+            break;
+        node = branch;
+    }
+    return node;
+}
+
 static void write_operand(const struct writer *writer, const struct node *node, enum tightness least)
 {
+    node = taken_branch(writer, node);
     if (write_replacement(writer, node, least))
         return;
     bool brackets = binding_of(node) < least;

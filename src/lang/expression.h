@@ -71,7 +71,8 @@ void expression_names(const struct expression *expression,
                       void (*visit)(void *context, const struct node *node, bool call), void *context);
 
 /* Append the expression as mathematics: `2 · layers · kv_heads`, `hbm − weights`, brackets only where needed.
- * `value_of` (may be NULL) is asked for each NAME, CALL, MEMBER and INDEX node: true means that it wrote a replacement. */
+ * `value_of` (may be NULL) is asked for each NAME, CALL, MEMBER and INDEX node: true means that it wrote a replacement.
+ * It is also asked for the condition of an IF, of which then only the branch taken is written. */
 void expression_write(const struct expression *expression, const struct node *node,
                       bool (*value_of)(void *context, const struct node *node, struct text *out), void *context,
                       struct text *out);

@@ -151,7 +151,7 @@ static void a_name_unfolds_to_its_formula(void **state)
         {"2 * hbm", "2 · hbm = 2 · 80 GiB = 160 GiB"},
         {"2 * 3", "2 · 3 = 6"},
         {"80 GiB", "80 GiB"},
-        {"guarded", "guarded = if layers > 90 then shape[7] else 2 · layers = if 80 > 90 then (32, 512)[7] else 2 · 80 = 160"},
+        {"guarded", "guarded = if layers > 90 then shape[7] else 2 · layers = 2 · 80 = 160"},
         {"squared", "squared = loss² − loss = (-3)² − (-3) = 12"},
         {"area", "area = (hbm / GiB)² = (80 GiB / GiB)² = 6400"},
         {"first", "first = shape[0] · 2 = 32 · 2 = 64"},
