@@ -9,14 +9,18 @@ enum {
     SENTENCE_LONGEST = 2000, /* bytes; a quoted word may be megabytes long */
 };
 
+/* Many lists are made for one evaluation and stay empty: the spare, which is written before it is ever read, is left as it is. */
 void diags_init(struct diags *diags)
 {
-    *diags = (struct diags){0};
+    diags->arena = (struct arena){0};
+    diags->errors = diags->warnings = 0;
     vector_init(&diags->items, sizeof(struct diag));
 }
 
 void diags_clear(struct diags *diags)
 {
+    if (diags->items.items == NULL && diags->arena.newest == NULL)
+        return;
     arena_clear(&diags->arena);
     vector_clear(&diags->items);
     diags_init(diags);

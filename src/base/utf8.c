@@ -16,6 +16,10 @@ enum {
 uint32_t utf8_decode(const char *text, size_t length, size_t *size)
 {
     assert(length > 0);
+    if ((unsigned char)*text < 0x80) {
+        *size = 1;
+        return (unsigned char)*text;
+    }
     utf8proc_int32_t point;
     utf8proc_ssize_t window = length < 4 ? (utf8proc_ssize_t)length : 4;
     utf8proc_ssize_t taken = utf8proc_iterate((const utf8proc_uint8_t *)text, window, &point);
@@ -35,6 +39,10 @@ size_t utf8_valid_prefix(const char *text, size_t length)
     size_t at = 0;
     while (at < length) {
         utf8proc_int32_t point;
+        if ((unsigned char)text[at] < 0x80) {
+            at++;
+            continue;
+        }
         utf8proc_ssize_t window = length - at < 4 ? (utf8proc_ssize_t)(length - at) : 4;
         utf8proc_ssize_t taken = utf8proc_iterate((const utf8proc_uint8_t *)text + at, window, &point);
         if (taken <= 0)

@@ -1,6 +1,7 @@
 #include "lang/dims.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { POWER_LIMIT = 100 };
 
@@ -57,32 +58,29 @@ const char *dimension_name(enum dimension dimension)
     return dimensions[dimension].name;
 }
 
+/* Nearly all quantities have few powers or none, and these questions are asked at every step of an evaluation: they are put as
+ * comparisons of bytes, which compilers turn into a few words. */
+static const struct dims no_dims = {0};
+
 bool dims_equal_hard(const struct dims *a, const struct dims *b)
 {
-    for (size_t i = 0; i < DIMENSION_COUNT; i++)
-        if (a->hard[i] != b->hard[i])
-            return false;
-    return true;
+    return memcmp(a->hard, b->hard, sizeof a->hard) == 0;
 }
 
 bool dims_are_plain(const struct dims *dims)
 {
-    for (size_t i = 0; i < DIMENSION_COUNT; i++)
-        if (dims->hard[i] != 0)
-            return false;
-    return true;
+    return memcmp(dims->hard, no_dims.hard, sizeof dims->hard) == 0;
 }
 
 bool dims_have_nouns(const struct dims *dims)
 {
-    for (size_t i = 0; i < NOUN_COUNT; i++)
-        if (dims->noun[i] != 0)
-            return true;
-    return false;
+    return memcmp(dims->noun, no_dims.noun, sizeof dims->noun) != 0;
 }
 
 bool dims_nouns_within(const struct dims *inner, const struct dims *outer)
 {
+    if (!dims_have_nouns(inner))
+        return true;
     for (size_t i = 0; i < NOUN_COUNT; i++)
         if (inner->noun[i] != 0 && inner->noun[i] != outer->noun[i])
             return false;
@@ -94,26 +92,25 @@ bool dims_nouns_conflict(const struct dims *a, const struct dims *b)
     return !dims_nouns_within(a, b) && !dims_nouns_within(b, a);
 }
 
-static bool combine_power(int8_t *power, int8_t other, int times)
+/* Adds all before it looks at the result: without a branch in it the loop is a few vector instructions. */
+static bool combine_powers(int8_t *powers, const int8_t *others, size_t count, int times)
 {
-    int sum = *power + other * times;
-    if (abs(sum) > POWER_LIMIT)
-        return false;
-    *power = (int8_t)sum;
-    return true;
+    int largest = 0;
+    for (size_t i = 0; i < count; i++) {
+        int sum = powers[i] + others[i] * times, size = abs(sum);
+        largest = size > largest ? size : largest;
+        powers[i] = (int8_t)sum;
+    }
+    return largest <= POWER_LIMIT;
 }
 
 bool dims_combine(struct dims *a, const struct dims *b, int times)
 {
+    bool measures = !dims_are_plain(b), labelled = dims_have_nouns(b);
     if (abs(times) > POWER_LIMIT)
-        return dims_are_plain(b) && !dims_have_nouns(b);
-    for (size_t i = 0; i < DIMENSION_COUNT; i++)
-        if (!combine_power(&a->hard[i], b->hard[i], times))
-            return false;
-    for (size_t i = 0; i < NOUN_COUNT; i++)
-        if (!combine_power(&a->noun[i], b->noun[i], times))
-            return false;
-    return true;
+        return !measures && !labelled;
+    return (!measures || combine_powers(a->hard, b->hard, DIMENSION_COUNT, times)) &&
+           (!labelled || combine_powers(a->noun, b->noun, NOUN_COUNT, times));
 }
 
 struct dims dims_without_nouns(struct dims dims)

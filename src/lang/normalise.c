@@ -222,6 +222,20 @@ static bool point_is_invisible(uint32_t point)
            (point >= 0xFE00 && point <= 0xFE0F);
 }
 
+/* Printable ASCII stands for itself, but for the marks of quotation: most replies are one run of it. */
+static bool byte_is_itself(char byte)
+{
+    return byte >= ' ' && byte <= '~' && byte != '"' && byte != '\'' && byte != '`';
+}
+
+static void take_plain(struct walk *walk, struct text *out)
+{
+    const char *begin = walk->at;
+    while (walk->at < walk->end && byte_is_itself(*walk->at))
+        walk->at++;
+    text_add_bytes(out, begin, (size_t)(walk->at - begin));
+}
+
 /* Take one character (or a run of superscripts). A flat list of cases. */
 static bool take_point(struct normaliser *normaliser, struct walk *walk, struct text *out)
 {
@@ -327,8 +341,11 @@ bool normalise_characters(struct normaliser *normaliser, const char *text, size_
     struct text plain = {0};
     struct walk walk = {.at = text, .end = text + length};
     bool good = true;
-    while (good && walk_next(&walk))
+    take_plain(&walk, &plain);
+    while (good && walk_next(&walk)) {
         good = take_point(normaliser, &walk, &plain);
+        take_plain(&walk, &plain);
+    }
     if (good) {
         note_compatibility(normaliser, text_string(&plain), plain.length);
         text_add(out, utf8_nfkc(normaliser->arena, text_string(&plain), plain.length));

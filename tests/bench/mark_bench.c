@@ -1,4 +1,6 @@
-/* How many replies a second are marked, by what happens to them, and that repeated marking needs no more memory. */
+/* How many replies a second are marked, by what happens to them, and that repeated marking needs no more memory.
+ *
+ * usage: mark_bench [ROUNDS [CASE]]        CASE is the number of one row, from 1, for a profile */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,18 +25,31 @@ static const char bank_text[] =
     "            blanks:\n"
     "              - {id: per_token, answer: 2 * layers * kv_heads * head_dim * elem, unit: KiB, tolerance: 1 %,\n"
     "                 slips: [{when: per_token / 2, say: That stores K but not V.}]}\n"
-    "              - {id: blocks, answer: floor(pool / (block * per_token / 1 token)), tolerance: exact}\n";
+    "              - {id: blocks, answer: floor(pool / (block * per_token / 1 token)), tolerance: exact}\n"
+    "      - id: f\n"
+    "        title: T\n"
+    "        prompt: P\n"
+    "        parts:\n"
+    "          - ask: A\n"
+    "            blanks:\n"
+    "              - {id: bubble, answer: (p - 1) / (m + p - 1), free: {p: {from: 2, to: 64}, m: {from: 1, to: 256}}}\n";
 
+enum { BLANKS_MOST = 2 };
+
+/* Each row is a reply to every blank of one question. */
 static const struct {
     const char *name;
-    struct answer answers[2];
+    size_t question;
+    struct answer answers[BLANKS_MOST];
 } cases[] = {
-    {"right", {{.text = "320 KiB"}, {0}}},
-    {"right, as a formula", {{.text = "2*layers*kv_heads*head_dim*elem"}, {0}}},
-    {"slip of the author", {{.text = "160 KiB"}, {0}}},
-    {"slip by arithmetic", {{.text = "640 KiB"}, {0}}},
-    {"wrong", {{.text = "123 KiB"}, {0}}},
-    {"slip, then carried", {{.text = "160 KiB"}, {.text = "16384"}}},
+    {"right", 0, {{.text = "320 KiB"}, {0}}},
+    {"right, as a product", 0, {{.text = "2*layers*kv_heads*head_dim*elem"}, {0}}},
+    {"slip of the author", 0, {{.text = "160 KiB"}, {0}}},
+    {"slip by arithmetic", 0, {{.text = "640 KiB"}, {0}}},
+    {"wrong", 0, {{.text = "123 KiB"}, {0}}},
+    {"slip, then carried", 0, {{.text = "160 KiB"}, {.text = "16384"}}},
+    {"formula", 1, {{.text = "1 - m/(m+p-1)"}}},
+    {"wrong formula", 1, {{.text = "p/(m+p)"}}},
 };
 
 static double now(void)
@@ -56,17 +71,19 @@ int main(int count, char **words)
     long rounds = count > 1 ? atol(words[1]) : 200000;
     struct diags diags;
     struct arena arena = {0};
-    struct mark marks[2];
+    struct mark marks[BLANKS_MOST];
     diags_init(&diags);
     struct bank *bank = bank_read("bench", bank_text, sizeof bank_text - 1, false, &diags);
     if (!bank) return EXIT_FAILURE;
     struct variant *variant = variant_new(bank, NULL, 0);
     const struct mark_options options = {0};
+    size_t only = count > 2 ? (size_t)atol(words[2]) : 0;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        if (only && only != i + 1) continue;
         double start = now();
         long memory = 0;
         for (long round = 0; round < rounds; round++) {
-            mark_question(variant, &bank->questions[0], cases[i].answers, &options, &arena, marks);
+            mark_question(variant, &bank->questions[cases[i].question], cases[i].answers, &options, &arena, marks);
             arena_reset(&arena);
             if (round == 100) memory = peak_kib();
         }
