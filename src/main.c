@@ -12,6 +12,7 @@
  *   unit dims value number format      units and nouns; values; how they are shown
  *   lexer parser expression            text to tree, tree to mathematics
  *   evaluate builtin scope             tree to value; functions of the language; where names come from
+ *   points                             a formula at many points at once
  *   explain template                   worked lines; text with {{ values }}
  *   reply normalise                    what a learner typed, read leniently and never by guessing
  * yaml/     libyaml's events to a tree with places; mappings to structures by tables, and their JSON Schema

@@ -135,26 +135,13 @@ static void check_key(const struct check *check, const struct blank *blank)
 
 /* ── the other kinds ── */
 
-/* Count the points at which a formula has a value; what went wrong at the last of the others is left in `faults`. */
-static size_t count_points(const struct check *check, const struct blank *blank, const struct expression *formula, struct diags *faults)
-{
-    struct sampling sampling;
-    struct value value;
-    size_t points = 0;
-    sampling_init(&sampling, check->variant, check->question, blank, check->arena);
-    for (size_t tried = 0; tried < SAMPLE_TRIES && points < SAMPLE_POINTS; tried++) {
-        diags_clear(faults);
-        if (!sampling_next(&sampling, faults)) break;
-        points += sampling_value(&sampling, formula, &sampling.of_key, faults, &value);
-    }
-    return points;
-}
-
+/* What went wrong at the last point that has no value is told. */
 static void formula_has_values(const struct check *check, const struct blank *blank, const struct expression *formula)
 {
     struct diags faults;
     diags_init(&faults);
-    if (count_points(check, blank, formula, &faults) < SAMPLE_POINTS) diags_move(check->diags, &faults);
+    const struct samples samples = samples_draw(check->variant, check->question, blank, formula, check->arena, &faults);
+    if (samples.count < SAMPLE_POINTS) diags_move(check->diags, &faults);
     diags_clear(&faults);
 }
 

@@ -1,36 +1,32 @@
-/* Points at which formulas are compared: the free variables of a blank, drawn between their two ends. */
+/* Points at which formulas are compared: the free variables of a blank, drawn between their two ends, always the same ones. */
 #ifndef UNFOLD_BANK_SAMPLE_H
 #define UNFOLD_BANK_SAMPLE_H
 
 #include "bank/variant.h"
-#include "base/random.h"
+#include "lang/points.h"
 
 enum {
     SAMPLE_POINTS = 16,
-    SAMPLE_TRIES = 64, /* where the key has no value, such as a division by zero, another point is taken */
+    SAMPLE_TRIES = 64, /* where the formula has no value, such as a division by zero, another point is taken */
 };
 
-/* One point after another, the same ones each time. The free variables stand before the names of the question: for the key all of
- * them and the formula book, for a reply what a learner may use. */
-struct sampling {
-    const struct blank *blank;
-    struct arena *arena;
-    struct random random;
-    struct scope names[2];
-    struct binding *values; /* of the free variables at this point */
-    struct bindings bindings[2];
-    struct scope of_key, of_reply;
+/* What a formula of the author gives at its points. */
+struct samples {
+    size_t count;             /* points at which it has a value: SAMPLE_POINTS, or fewer when too few were found */
+    struct quantity *wanted;  /* its value at each */
+    struct column *free;      /* the free variables of the blank, one after another, at each */
+    size_t free_count;
 };
 
-/* Begin before the first point. The scopes point into `sampling`, which must stay where it is. */
-void sampling_init(struct sampling *sampling, struct variant *variant, const struct question *question, const struct blank *blank,
-                   struct arena *arena);
+/* Draw the points of `formula`, which sees all names of the question and the formula book. Everything lives in `arena`. `faults` (empty,
+ * initialised) is left with what went wrong at the last point that was tried, if anything did. A variable between whole plain
+ * numbers is a count and takes whole values. */
+struct samples samples_draw(struct variant *variant, const struct question *question, const struct blank *blank,
+                            const struct expression *formula, struct arena *arena, struct diags *faults);
 
-/* Go to the next point. A variable between whole plain numbers is a count and takes whole values. False after a diagnostic. */
-bool sampling_next(struct sampling *sampling, struct diags *diags);
-
-/* Compute a formula at this point: a quantity, or false after a diagnostic. */
-bool sampling_value(const struct sampling *sampling, const struct expression *expression, const struct scope *scope, struct diags *diags,
-                    struct value *out);
+/* Compute a reply at all points, in the names that a learner may use besides the free variables. False when it has no value, or none
+ * that is a quantity, at one of them; then `out` (of samples->count) is not whole. */
+bool samples_reply(const struct samples *samples, struct variant *variant, const struct question *question,
+                   const struct expression *reply, struct arena *arena, struct quantity *out);
 
 #endif

@@ -17,7 +17,7 @@ static struct drawn *drawn_of(struct variant *variant, const struct question *qu
     *drawn = arena_alloc(&variant->arena, sizeof **drawn);
     view_init(&(*drawn)->view, variant, question);
     (*drawn)->orders = arena_array(&variant->arena, blanks, sizeof *(*drawn)->orders);
-    (*drawn)->shown = arena_array(&variant->arena, blanks, sizeof *(*drawn)->shown);
+    (*drawn)->known = arena_array(&variant->arena, blanks, sizeof *(*drawn)->known);
     return *drawn;
 }
 
@@ -187,12 +187,12 @@ const struct value *variant_name(struct variant *variant, const struct question 
     return view_name(&drawn->view, &evaluation, (size_t)(name - question->names));
 }
 
-struct shown_key *variant_shown_key(struct variant *variant, const struct question *question, const struct blank *blank) {
-    return &drawn_of(variant, question)->shown[blank->index];
+void **variant_known(struct variant *variant, const struct question *question, const struct blank *blank) {
+    return &drawn_of(variant, question)->known[blank->index];
 }
 
-const char *variant_keep(struct variant *variant, const char *text) {
-    return arena_string(&variant->arena, text);
+struct arena *variant_arena(struct variant *variant) {
+    return &variant->arena;
 }
 
 static bool is_identity(const size_t *order, size_t count) {

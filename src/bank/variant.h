@@ -54,13 +54,10 @@ const struct value *variant_name(struct variant *variant, const struct question 
  * blanks are always shuffled and never shown in the right order. Valid as long as the variant. */
 const size_t *variant_order(struct variant *variant, const struct question *question, const struct blank *blank);
 
-/* What marking says of a key, the same for every reply: it fills this once and keeps its texts with the variant. */
-struct shown_key {
-    bool done;
-    const char *key, *accepts; /* as in a mark */
-};
-struct shown_key *variant_shown_key(struct variant *variant, const struct question *question, const struct blank *blank);
-const char *variant_keep(struct variant *variant, const char *text);
+/* A place, NULL at first, for what marking works out of a blank once, because it is the same for every reply. What is put there lives
+ * in the variant's arena. */
+void **variant_known(struct variant *variant, const struct question *question, const struct blank *blank);
+struct arena *variant_arena(struct variant *variant);
 
 /* Append a template of the question with its values; worked lines are wrapped to `width`. Faults show as `{{?}}`. */
 void variant_write(struct variant *variant, const struct question *question, const struct template *template, int width,

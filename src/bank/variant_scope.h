@@ -32,7 +32,7 @@ struct drawn {
     size_t redraws;
     struct random *streams; /* one per name */
     size_t **orders;        /* one per blank */
-    struct shown_key *shown; /* one per blank */
+    void **known;           /* one per blank: marking's */
 };
 
 struct variant {

@@ -196,7 +196,7 @@ static char *normalise(struct arena *arena, const char *text, size_t length, utf
 }
 
 /* ASCII is its own normal form, and most of what is typed is nothing else. */
-static bool is_ascii(const char *text, size_t length)
+bool utf8_is_ascii(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         if ((unsigned char)text[i] >= 0x80)
@@ -206,14 +206,14 @@ static bool is_ascii(const char *text, size_t length)
 
 char *utf8_nfc(struct arena *arena, const char *text, size_t length)
 {
-    if (is_ascii(text, length))
+    if (utf8_is_ascii(text, length))
         return arena_copy(arena, text, length);
     return normalise(arena, text, length, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
 char *utf8_nfkc(struct arena *arena, const char *text, size_t length)
 {
-    if (is_ascii(text, length))
+    if (utf8_is_ascii(text, length))
         return arena_copy(arena, text, length);
     return normalise(arena, text, length, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT);
 }

@@ -15,6 +15,9 @@ uint32_t utf8_decode(const char *text, size_t length, size_t *size);
 /* Write `point` as UTF-8 into `out` (4 bytes) and return its size; a surrogate or a value past U+10FFFF gives U+FFFD. */
 size_t utf8_encode(uint32_t point, char out[4]);
 
+/* True if all bytes are ASCII, which is valid UTF-8 and its own normal form. */
+bool utf8_is_ascii(const char *text, size_t length);
+
 /* Return the offset of the first invalid byte, or `length` when all is valid UTF-8. */
 size_t utf8_valid_prefix(const char *text, size_t length);
 

@@ -150,8 +150,10 @@ static void read_sign(struct lexer *lexer, struct token *token)
     const char *text = lexer->text + token->begin;
     size_t left = lexer->length - token->begin;
     for (size_t i = 0; i < COUNT_OF(signs); i++) {
+        if (text[0] != signs[i].text[0])
+            continue;
         size_t size = strlen(signs[i].text);
-        if (text[0] != signs[i].text[0] || size > left || memcmp(text, signs[i].text, size) != 0)
+        if (size > left || memcmp(text, signs[i].text, size) != 0)
             continue;
         token->kind = signs[i].kind;
         token->end = token->begin + size;

@@ -270,8 +270,8 @@ static void note_compatibility(struct normaliser *normaliser, const char *text, 
 {
     struct text from = {0}, to = {0};
     struct walk walk = {.at = text, .end = text + length};
-    bool more;
-    do {
+    bool more = !utf8_is_ascii(text, length);
+    while (more) {
         more = walk_next(&walk);
         char *plain = more && walk.point > 0x7F ? utf8_nfkc(normaliser->arena, walk.at, walk.size) : NULL;
         bool replaced = plain != NULL && walk.point != 0x00B5 && plain[strspn(plain, " ")] != '\0' &&
@@ -285,7 +285,7 @@ static void note_compatibility(struct normaliser *normaliser, const char *text, 
             text_reset(&to);
         }
         walk.at += more ? walk.size : 0;
-    } while (more);
+    }
     text_clear(&from);
     text_clear(&to);
 }

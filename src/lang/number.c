@@ -2,12 +2,14 @@
 
 #include <float.h>
 #include <locale.h>
-#include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+
+#include "base/vector.h"
 
 static bool is_digit(char byte)
 {
@@ -154,6 +156,15 @@ size_t number_read(const char *text, size_t length, double *number, enum number_
     }
     *fault = convert(text, end, number);
     return end;
+}
+
+bool number_is_not_finite(const char *word, size_t length)
+{
+    static const char *const words[] = {"nan", "inf", "infinity"};
+    for (size_t i = 0; i < COUNT_OF(words); i++)
+        if ((word[0] | 0x20) == words[i][0] && strlen(words[i]) == length && strncasecmp(words[i], word, length) == 0)
+            return true;
+    return false;
 }
 
 /* Take the digits of a whole number that is not zero; returns how many it has, with the zeros that are left away. */

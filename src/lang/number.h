@@ -22,6 +22,9 @@ enum number_fault {
  * belong to it, also when it is faulty. */
 size_t number_read(const char *text, size_t length, double *number, enum number_fault *fault);
 
+/* True for `nan`, `inf` and `infinity` in any case: words that look like numbers and are none. */
+bool number_is_not_finite(const char *word, size_t length);
+
 /* The significant digits of a finite number: 0.d1d2d3… times 10^point. */
 struct decimal {
     bool negative;

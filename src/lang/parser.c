@@ -1,5 +1,4 @@
 #include <string.h>
-#include <strings.h>
 
 #include "lang/evaluate.h"
 #include "lang/parser.h"
@@ -118,15 +117,6 @@ static bool postfix_fits(struct parser *parser, const struct node *left)
 
 /* ── names and calls ── */
 
-static bool is_not_finite_word(const char *text, size_t length)
-{
-    static const char *const words[] = {"nan", "inf", "infinity"};
-    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-        if (strlen(words[i]) == length && strncasecmp(words[i], text, length) == 0)
-            return true;
-    return false;
-}
-
 /* Items that are read one by one; the array grows in the arena, so that nothing is left to free after a fault. */
 struct items {
     const struct node **nodes;
@@ -236,7 +226,7 @@ static const struct node *parse_name(struct parser *parser)
     if (!call && unit_is_hard_symbol(text, length))
         return parse_unit(parser);
     const char *name = parser_slice(parser, token.begin, token.end);
-    if (!call && is_not_finite_word(text, length)) {
+    if (!call && number_is_not_finite(text, length)) {
         struct diag *diag = diag_add(parser->diags, MESSAGE_NUMBER_INVALID, parser_token_span(parser), name, "it is not finite");
         diag_help(parser->diags, diag, "write a finite number");
         return NULL;

@@ -303,6 +303,8 @@ static bool values_agree(const struct value *a, const struct value *b)
 static char *cut_equation(char *text)
 {
     int depth = 0;
+    if (strchr(text, '=') == NULL)
+        return NULL;
     for (char *at = text; *at != '\0'; at++) {
         depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
         if (*at != '=' || depth != 0)

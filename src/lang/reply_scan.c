@@ -2,9 +2,9 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/vector.h"
+#include "lang/number.h"
 
 bool byte_is_digit(char byte)
 {
@@ -176,16 +176,13 @@ static bool take_letter_x(struct scanner *scanner)
 
 static bool take_word(struct scanner *scanner)
 {
-    static const char *const not_finite[] = {"nan", "inf", "infinity"};
     const char *word = scanner->at, *end = word;
     if (take_letter_x(scanner))
         return true;
     while (byte_is_word(*end) || (*end & 0xC0) == 0x80)
         end++;
     const char *copy = scanner_slice(scanner, word, end);
-    for (size_t i = 0; i < COUNT_OF(not_finite); i++) {
-        if (strcasecmp(copy, not_finite[i]) != 0)
-            continue;
+    if (number_is_not_finite(copy, (size_t)(end - word))) {
         struct diags *diags = scanner->normaliser->diags;
         diag_help(diags, diag_add(diags, MESSAGE_REPLY_NOT_FINITE, NOWHERE, copy), "type a finite value");
         return false;

@@ -171,7 +171,9 @@ void unit_offer_all(struct near *near)
 
 static int compare_word(const char *word, size_t length, const char *other)
 {
-    int order = strncmp(word, other, length);
+    int order = (unsigned char)word[0] - (unsigned char)other[0];
+    if (order == 0)
+        order = strncmp(word, other, length);
     return order != 0 ? order : -(other[length] != '\0');
 }
 
@@ -194,8 +196,10 @@ static const struct symbol *find_symbol(const char *word, size_t length)
 static const struct symbol *find_prefixed(const char *word, size_t length, const struct prefix **found)
 {
     for (size_t i = 0; i < COUNT_OF(prefixes); i++) {
+        if (word[0] != prefixes[i].text[0])
+            continue;
         size_t size = strlen(prefixes[i].text);
-        if (word[0] != prefixes[i].text[0] || size >= length || memcmp(word, prefixes[i].text, size) != 0)
+        if (size >= length || memcmp(word, prefixes[i].text, size) != 0)
             continue;
         const struct symbol *symbol = find_symbol(word + size, length - size);
         if (symbol == NULL || (symbol->prefixes & prefixes[i].kind) == 0)

@@ -1,10 +1,8 @@
 /* A formula is right when it equals the key at sampled points: any equivalent form is. */
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
-#include "bank/sample.h"
-#include "mark/marking.h"
+#include "mark/known.h"
 
 /* Formulas that agree to this at every point are taken for equal. */
 static const double FORMULA_TOLERANCE = 1e-9;
@@ -16,53 +14,24 @@ struct comparison {
     double ratio;   /* constant over all points, or NaN */
 };
 
-static bool value_at(const struct sampling *sampling, const struct expression *expression, const struct scope *scope, struct value *out)
+static void compare_point(const struct quantity *wanted, const struct quantity *got, bool first, struct comparison *comparison)
 {
-    struct diags diags;
-    diags_init(&diags);
-    bool done = sampling_value(sampling, expression, scope, &diags, out);
-    diags_clear(&diags);
-    return done;
-}
-
-static bool next_point(struct sampling *sampling)
-{
-    struct diags diags;
-    diags_init(&diags);
-    bool done = sampling_next(sampling, &diags);
-    diags_clear(&diags);
-    return done;
-}
-
-static void compare_point(const struct sampling *sampling, const struct value *wanted, const struct expression *reply, const struct scope *scope,
-                          struct comparison *comparison)
-{
-    struct value got;
-    bool first = comparison->points++ == 0;
-    if (!value_at(sampling, reply, scope, &got)) {
-        comparison->reply_has_values = comparison->equal = false;
-        return;
-    }
-    if (!dims_equal_hard(&wanted->quantity.dims, &got.quantity.dims)) comparison->other_dimension = true;
-    double a = wanted->quantity.value, b = got.quantity.value, ratio = a != 0 ? b / a : NAN;
+    if (!dims_equal_hard(&wanted->dims, &got->dims)) comparison->other_dimension = true;
+    double a = wanted->value, b = got->value, ratio = a != 0 ? b / a : NAN;
     comparison->equal &= !comparison->other_dimension && fabs(a - b) <= FORMULA_TOLERANCE * fmax(fabs(a), fabs(b));
     if (first) comparison->ratio = ratio;
     else if (!(fabs(ratio / comparison->ratio - 1) <= FORMULA_TOLERANCE)) comparison->ratio = NAN;
 }
 
 /* Nothing is equal to a key that has no value at enough points. */
-static struct comparison compare(struct marking *marking, const struct blank *blank, const struct expression *key,
-                                 const struct expression *reply)
+static struct comparison compare(struct marking *marking, const struct samples *samples, const struct expression *reply)
 {
-    struct sampling sampling;
-    struct value wanted;
-    struct comparison comparison = {.equal = true, .reply_has_values = true, .ratio = NAN};
-    sampling_init(&sampling, marking->variant, marking->question, blank, marking->arena);
-    for (size_t tried = 0; tried < SAMPLE_TRIES && comparison.points < SAMPLE_POINTS; tried++) {
-        if (!next_point(&sampling)) break;
-        if (value_at(&sampling, key, &sampling.of_key, &wanted)) compare_point(&sampling, &wanted, reply, &sampling.of_reply, &comparison);
-    }
-    comparison.equal &= comparison.points == SAMPLE_POINTS;
+    struct quantity got[SAMPLE_POINTS];
+    struct comparison comparison = {.points = samples->count, .equal = samples->count == SAMPLE_POINTS, .ratio = NAN};
+    comparison.reply_has_values = samples_reply(samples, marking->variant, marking->question, reply, marking->arena, got);
+    comparison.equal &= comparison.reply_has_values;
+    for (size_t i = 0; i < samples->count && comparison.reply_has_values; i++)
+        compare_point(&samples->wanted[i], &got[i], i == 0, &comparison);
     return comparison;
 }
 
@@ -83,12 +52,12 @@ static void find_unknown(void *context, const struct node *node, bool call)
         if (!builtin_exists(node->name, NULL) && !scope_function(&scope, node->name)) unknown->name = node->name;
         return;
     }
-    if (constant_find(node->name, &value) || unit_is_hard_symbol(node->name, strlen(node->name))) return;
     for (size_t i = 0; i < unknown->blank->free_count; i++)
         if (strcmp(unknown->blank->free[i].name, node->name) == 0) return;
     const struct question *question = unknown->marking->question;
     for (size_t i = 0; i < question->name_count; i++)
         if (strcmp(question->names[i].name, node->name) == 0) return;
+    if (constant_find(node->name, &value) || unit_is_hard_symbol(node->name, strlen(node->name))) return;
     unknown->name = node->name;
 }
 
@@ -101,10 +70,11 @@ static const char *free_names(const struct marking *marking, const struct blank 
     return names;
 }
 
-static bool mark_formula_slip(struct marking *marking, const struct blank *blank, const struct expression *reply, struct mark *mark)
+static bool mark_formula_slip(struct marking *marking, const struct blank *blank, struct known *known, const struct expression *reply,
+                              struct mark *mark)
 {
     for (size_t i = 0; i < blank->slip_count; i++) {
-        struct comparison comparison = compare(marking, blank, blank->slips[i].when, reply);
+        struct comparison comparison = compare(marking, known_samples(known, marking, blank, i + 1), reply);
         if (!comparison.equal) continue;
         mark_give(mark, VERDICT_SLIP, blank->slips[i].credit);
         mark->slip = (int)i + 1;
@@ -133,7 +103,8 @@ static void mark_difference(struct marking *marking, const struct comparison *co
 void mark_formula(struct marking *marking, const struct blank *blank, const struct answer *answer, struct mark *mark)
 {
     struct reply reply;
-    mark_read(marking->variant, marking->question, blank, answer->text, marking->arena, &reply);
+    struct known *known = known_of(marking->variant, marking->question, blank);
+    reply_read(marking->arena, answer->text, strlen(answer->text), &known->wish, &reply);
     mark->read = reply.echo;
     struct unknown unknown = {marking, blank, NULL};
     if (reply.reading == READING_OK) expression_names(reply.expression, find_unknown, &unknown);
@@ -143,9 +114,9 @@ void mark_formula(struct marking *marking, const struct blank *blank, const stru
                                  : reply.problem;
         return;
     }
-    struct comparison comparison = compare(marking, blank, blank->answer, reply.expression);
+    struct comparison comparison = compare(marking, known_samples(known, marking, blank, 0), reply.expression);
     if (comparison.equal) mark_give(mark, VERDICT_CORRECT, CREDIT_FULL);
-    else if (!mark_formula_slip(marking, blank, reply.expression, mark)) mark_difference(marking, &comparison, mark);
+    else if (!mark_formula_slip(marking, blank, known, reply.expression, mark)) mark_difference(marking, &comparison, mark);
 }
 
 void show_formula(struct marking *marking, const struct blank *blank, struct mark *mark)

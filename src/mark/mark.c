@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mark/marking.h"
+#include "mark/known.h"
 
 static const char *const verdicts[VERDICT_COUNT] = {
     [VERDICT_CORRECT] = "correct", [VERDICT_CARRIED] = "carried",       [VERDICT_SLIP] = "slip",      [VERDICT_WRONG] = "wrong",
@@ -86,14 +86,16 @@ const char *marking_value(const struct marking *marking, const struct value *val
 /* What is right is the same for every reply: it is worked out once a variant. */
 static void show_key(struct marking *marking, const struct blank *blank, struct mark *mark)
 {
-    struct shown_key *shown = variant_shown_key(marking->variant, marking->question, blank);
-    if (!shown->done) {
+    struct known *known = known_of(marking->variant, marking->question, blank);
+    if (!known->is_shown) {
         struct mark fresh = {0};
         mark_kinds[blank->kind].show(marking, blank, &fresh);
-        *shown = (struct shown_key){true, variant_keep(marking->variant, fresh.key), variant_keep(marking->variant, fresh.accepts)};
+        known->shown = arena_string(variant_arena(marking->variant), fresh.key);
+        known->accepts = arena_string(variant_arena(marking->variant), fresh.accepts);
+        known->is_shown = true;
     }
-    mark->key = arena_string(marking->arena, shown->key);
-    mark->accepts = arena_string(marking->arena, shown->accepts);
+    mark->key = arena_string(marking->arena, known->shown);
+    mark->accepts = arena_string(marking->arena, known->accepts);
 }
 
 static bool is_blank(const char *text)

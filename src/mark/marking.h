@@ -51,8 +51,7 @@ const char *marking_value(const struct marking *marking, const struct value *val
 /* True if `reply` answers where `key` was wanted: dimension, nouns, tolerance; lists item by item. */
 bool marking_accepts(const struct blank *blank, const struct value *key, const struct value *reply);
 
-/* A slip found by arithmetic: what it is called, and the sentence. False when none fits. */
-bool slip_find(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply,
-               const char **name, const char **say);
+/* A slip found by arithmetic in a reply to a blank whose key is known: what it is called, and the sentence. False when none fits. */
+bool slip_find(struct marking *marking, const struct blank *blank, const struct value *reply, const char **name, const char **say);
 
 #endif

@@ -2,37 +2,17 @@
 #include <math.h>
 #include <string.h>
 
-#include "mark/marking.h"
+#include "mark/known.h"
 
 /* A learner's value further than this from its key is not carried: it would make later keys trivial. */
 static const double CARRY_FACTOR = 1000;
 
 /* ── reading ── */
 
-static void make_wish(struct variant *variant, const struct question *question, const struct blank *blank, struct scope *names,
-                      struct wish *wish)
-{
-    struct diags diags;
-    diags_init(&diags);
-    const struct value *key = blank->answer ? variant_key(variant, question, blank, &diags) : NULL;
-    *names = variant_reply_scope(variant, question);
-    *wish = (struct wish){.kind = blank->kind == BLANK_LIST ? WISH_LIST : WISH_QUANTITY, .unit = blank->unit, .names = names};
-    if (key && key->kind == VALUE_QUANTITY) wish->dims = key->quantity.dims;
-    if (key && key->kind == VALUE_LIST) wish->list_length = key->list.count;
-    if (key && key->kind == VALUE_LIST && key->list.count) wish->dims = key->list.items[0].dims;
-    wish->percent = blank->unit ? blank->unit->family == FAMILY_PERCENT
-                                : key && key->kind == VALUE_QUANTITY && key->quantity.family == FAMILY_PERCENT;
-    diags_clear(&diags);
-}
-
 void mark_read(struct variant *variant, const struct question *question, const struct blank *blank, const char *text,
                struct arena *arena, struct reply *out)
 {
-    struct scope names;
-    struct wish wish;
-    if (blank->kind == BLANK_FORMULA) wish = (struct wish){.kind = WISH_FORMULA};
-    else make_wish(variant, question, blank, &names, &wish);
-    reply_read(arena, text, strlen(text), &wish, out);
+    reply_read(arena, text, strlen(text), &known_of(variant, question, blank)->wish, out);
 }
 
 /* ── accepting ── */
@@ -174,17 +154,14 @@ static bool mark_carried(struct marking *marking, const struct blank *blank, con
 
 /* ── slips ── */
 
-static bool mark_author_slip(struct marking *marking, const struct blank *blank, const struct value *reply, struct mark *mark)
+static bool mark_author_slip(struct marking *marking, const struct blank *blank, struct known *known, const struct value *reply,
+                             struct mark *mark)
 {
-    struct scope scope = variant_scope(marking->variant, marking->question);
+    const struct slip_value *slips = known_slips(known, marking, blank);
+    struct value bare = *reply;
+    if (bare.kind == VALUE_QUANTITY) bare.quantity.dims = dims_without_nouns(bare.quantity.dims);
     for (size_t i = 0; i < blank->slip_count; i++) {
-        struct value slip;
-        if (!evaluate_quietly(marking, blank->slips[i].when, &scope, &slip)) continue;
-        /* A slip's own nouns are an accident of its formula. */
-        if (slip.kind == VALUE_QUANTITY && reply->kind == VALUE_QUANTITY) slip.quantity.dims = dims_without_nouns(slip.quantity.dims);
-        struct value bare = *reply;
-        if (bare.kind == VALUE_QUANTITY) bare.quantity.dims = dims_without_nouns(bare.quantity.dims);
-        if (!marking_accepts(blank, &slip, &bare)) continue;
+        if (!slips[i].computed || !marking_accepts(blank, &slips[i].value, &bare)) continue;
         mark_give(mark, VERDICT_SLIP, blank->slips[i].credit);
         mark->slip = (int)i + 1;
         mark->say = marking_template(marking, &blank->slips[i].say);
@@ -193,37 +170,34 @@ static bool mark_author_slip(struct marking *marking, const struct blank *blank,
     return false;
 }
 
-static void mark_value(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply,
+static void mark_value(struct marking *marking, const struct blank *blank, struct known *known, const struct value *reply,
                        struct mark *mark)
 {
-    if (marking_accepts(blank, key, reply)) mark_give(mark, VERDICT_CORRECT, CREDIT_FULL);
-    else if (mark_carried(marking, blank, key, reply, mark)) return;
-    else if (mark_author_slip(marking, blank, reply, mark)) return;
-    else if (slip_find(marking, blank, key, reply, &mark->slip_name, &mark->say)) mark_give(mark, VERDICT_SLIP, 0);
+    if (marking_accepts(blank, known->key, reply)) mark_give(mark, VERDICT_CORRECT, CREDIT_FULL);
+    else if (mark_carried(marking, blank, known->key, reply, mark)) return;
+    else if (mark_author_slip(marking, blank, known, reply, mark)) return;
+    else if (slip_find(marking, blank, reply, &mark->slip_name, &mark->say)) mark_give(mark, VERDICT_SLIP, 0);
     else mark_give(mark, VERDICT_WRONG, 0);
 }
 
 void mark_quantity(struct marking *marking, const struct blank *blank, const struct answer *answer, struct mark *mark)
 {
     struct reply reply;
-    struct diags diags;
-    mark_read(marking->variant, marking->question, blank, answer->text, marking->arena, &reply);
+    struct known *known = known_of(marking->variant, marking->question, blank);
+    reply_read(marking->arena, answer->text, strlen(answer->text), &known->wish, &reply);
     if (reply.reading != READING_OK) {
         mark_give(mark, reply.reading == READING_BLANK ? VERDICT_BLANK : VERDICT_UNREADABLE, 0);
         mark->say = reply.problem;
         return;
     }
     mark->read = reply.echo;
-    diags_init(&diags);
-    const struct value *key = variant_key(marking->variant, marking->question, blank, &diags);
-    diags_clear(&diags);
-    if (!key) {
+    if (!known->key) {
         mark_give(mark, VERDICT_WRONG, 0);
         mark->say = "The key of this blank cannot be computed; `unfold check` says why.";
         return;
     }
-    mark_value(marking, blank, key, &reply.value, mark);
-    keep_value(marking, blank, key, &reply.value);
+    mark_value(marking, blank, known, &reply.value, mark);
+    keep_value(marking, blank, known->key, &reply.value);
 }
 
 /* ── what is right ── */
@@ -249,10 +223,7 @@ static const char *interval(const struct marking *marking, const struct blank *b
 
 void show_quantity(struct marking *marking, const struct blank *blank, struct mark *mark)
 {
-    struct diags diags;
-    diags_init(&diags);
-    const struct value *key = variant_key(marking->variant, marking->question, blank, &diags);
+    const struct value *key = known_of(marking->variant, marking->question, blank)->key;
     if (key) mark->key = marking_value(marking, key, blank->unit);
     if (key && key->kind == VALUE_QUANTITY) mark->accepts = interval(marking, blank, &key->quantity);
-    diags_clear(&diags);
 }

@@ -3,12 +3,9 @@
  * One table, the most specific first; each row compares the reply with the key and, when it fits, writes the sentence. It is feedback and
  * never earns credit. */
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
-#include "mark/marking.h"
-
-/* Two givens further apart than this are not taken for each other. */
-static const double SWAP_FACTOR = 10000;
+#include "mark/known.h"
 
 /* Powers of 1.024 lie so close together that numbers must agree to three digits to be taken for one. */
 static const double STEP_WIDTH = 0.0035;
@@ -16,6 +13,7 @@ static const double STEP_WIDTH = 0.0035;
 struct suspect {
     struct marking *marking;
     const struct blank *blank;
+    struct known *known;
     const struct value *key, *reply;
     double ratio; /* reply over key, when both are quantities of one dimension; else NaN */
 };
@@ -131,66 +129,23 @@ static const char *reciprocal(const struct suspect *suspect)
     return is_near(&upside_down, 1) ? "That is one over the key: the ratio is upside down." : NULL;
 }
 
-/* ── the key with one given in place of another ── */
-
-static bool quantity_of(const struct suspect *suspect, const struct name *name, struct quantity *out)
-{
-    struct diags diags;
-    diags_init(&diags);
-    const struct value *value = variant_name(suspect->marking->variant, suspect->marking->question, name, &diags);
-    bool is_quantity = value && value->kind == VALUE_QUANTITY;
-    if (is_quantity) *out = value->quantity;
-    diags_clear(&diags);
-    return is_quantity;
-}
-
-static bool key_with(const struct suspect *suspect, const struct name *name, const struct quantity *other, struct value *key)
-{
-    struct diags diags;
-    struct marking *marking = suspect->marking;
-    const struct value replacement = {.kind = VALUE_QUANTITY, .quantity = *other};
-    struct scope scope = variant_scope_replacing(marking->variant, marking->question, name, &replacement, marking->arena);
-    diags_init(&diags);
-    struct evaluation evaluation = evaluation_begin(marking->arena, &diags);
-    bool done = variant_key_in(&scope, suspect->blank, &evaluation, key);
-    diags_clear(&diags);
-    return done;
-}
+/* ── another value in place of the right one ── */
 
 static const char *name_words(const struct name *name)
 {
     return name->says ? name->says : name->name;
 }
 
-/* Nobody takes 16 B/param for 30 GB/GPU: what is mixed up measures the same and is not worlds apart. */
-static bool could_be_taken_for(const struct quantity *own, const struct quantity *other)
-{
-    double a = fabs(own->value), b = fabs(other->value);
-    return dims_equal_hard(&own->dims, &other->dims) && !dims_nouns_conflict(&own->dims, &other->dims) && a <= b * SWAP_FACTOR && b <= a * SWAP_FACTOR;
-}
-
-static const char *swapped_pair(const struct suspect *suspect, const struct name *name, const struct name *other)
-{
-    struct quantity own, theirs;
-    struct value key;
-    if (name == other || !quantity_of(suspect, name, &own) || !quantity_of(suspect, other, &theirs)) return NULL;
-    if (own.value == theirs.value || !could_be_taken_for(&own, &theirs)) return NULL;
-    if (!key_with(suspect, name, &theirs, &key) || value_equal(&key, suspect->key, 16)) return NULL;
-    if (!marking_accepts(suspect->blank, &key, suspect->reply)) return NULL;
-    const struct value shown = {.kind = VALUE_QUANTITY, .quantity = theirs};
-    return marking_print(suspect->marking, "That is what comes out with %s (%s) in place of %s.", marking_value(suspect->marking, &shown, NULL),
-                         name_words(other), name_words(name));
-}
-
 static const char *swapped_input(const struct suspect *suspect)
 {
-    const struct question *question = suspect->marking->question;
-    for (size_t i = 0; i < question->name_count; i++)
-        for (size_t j = 0; j < question->name_count; j++) {
-            if (question->names[i].derived || question->names[j].derived) continue;
-            const char *say = swapped_pair(suspect, &question->names[i], &question->names[j]);
-            if (say) return say;
-        }
+    size_t count;
+    const struct swap *swaps = known_swaps(suspect->known, suspect->marking, suspect->blank, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (!marking_accepts(suspect->blank, &swaps[i].key, suspect->reply)) continue;
+        const struct value shown = {.kind = VALUE_QUANTITY, .quantity = swaps[i].theirs};
+        return marking_print(suspect->marking, "That is what comes out with %s (%s) in place of %s.",
+                             marking_value(suspect->marking, &shown, NULL), name_words(swaps[i].other), name_words(swaps[i].name));
+    }
     return NULL;
 }
 
@@ -199,11 +154,8 @@ static const char *other_blank(const struct suspect *suspect)
     const struct question *question = suspect->marking->question;
     for (size_t i = 0; i < question->blank_count; i++) {
         const struct blank *blank = &question->blanks[i];
-        struct diags diags;
         if (blank == suspect->blank || !blank->answer || blank->kind == BLANK_FORMULA) continue;
-        diags_init(&diags);
-        const struct value *key = variant_key(suspect->marking->variant, question, blank, &diags);
-        diags_clear(&diags);
+        const struct value *key = known_of(suspect->marking->variant, question, blank)->key;
         if (!key || !marking_accepts(suspect->blank, key, suspect->reply)) continue;
         if (blank->part != suspect->blank->part)
             return marking_print(suspect->marking, "That is the answer to (%c).", (char)('a' + blank->part % 26));
@@ -221,11 +173,9 @@ static const char *factor_two(const struct suspect *suspect)
 
 static const char *power_of_ten(const struct suspect *suspect)
 {
-    for (int power = 1; power <= 15; power++) {
-        if (is_near(suspect, pow(10, power)) || is_near(suspect, pow(10, -power)))
-            return marking_print(suspect->marking, "The digits are right, but it is off by 10^%d.", suspect->ratio > 1 ? power : -power);
-    }
-    return NULL;
+    int power = suspect->ratio > 0 ? (int)lround(log10(suspect->ratio)) : 0;
+    if (power == 0 || abs(power) > 15 || !is_near(suspect, pow(10, power))) return NULL;
+    return marking_print(suspect->marking, "The digits are right, but it is off by 10^%d.", power);
 }
 
 /* ── lists ── */
@@ -278,10 +228,10 @@ static double ratio_of(const struct value *key, const struct value *reply)
     return reply->quantity.value / key->quantity.value;
 }
 
-bool slip_find(struct marking *marking, const struct blank *blank, const struct value *key, const struct value *reply,
-               const char **name, const char **say)
+bool slip_find(struct marking *marking, const struct blank *blank, const struct value *reply, const char **name, const char **say)
 {
-    const struct suspect suspect = {marking, blank, key, reply, ratio_of(key, reply)};
+    struct known *known = known_of(marking->variant, marking->question, blank);
+    const struct suspect suspect = {marking, blank, known, known->key, reply, ratio_of(known->key, reply)};
     bool has_ratio = isfinite(suspect.ratio) && suspect.ratio != 0;
     for (size_t i = 0; i < COUNT_OF(slips); i++) {
         if (slips[i].needs_ratio && !has_ratio) continue;

@@ -66,6 +66,13 @@ static long peak_kib(void)
     return usage.ru_maxrss;
 }
 
+static long replies_of(const struct answer *answers)
+{
+    long replies = 0;
+    for (size_t i = 0; i < BLANKS_MOST; i++) replies += answers[i].text != NULL;
+    return replies;
+}
+
 int main(int count, char **words)
 {
     long rounds = count > 1 ? atol(words[1]) : 200000;
@@ -87,7 +94,8 @@ int main(int count, char **words)
             arena_reset(&arena);
             if (round == 100) memory = peak_kib();
         }
-        printf("%-22s %9.0f a second of CPU, verdict %s, %ld KiB more\n", cases[i].name, (double)rounds / (now() - start),
+        double replies = (double)(rounds * replies_of(cases[i].answers));
+        printf("%-22s %9.0f replies a second of CPU, verdict %s, %ld KiB more\n", cases[i].name, replies / (now() - start),
                verdict_name(marks[cases[i].answers[1].text ? 1 : 0].verdict), peak_kib() - memory);
     }
     variant_free(variant);
