@@ -38,7 +38,7 @@
  *           the calculator behind a blank, and its locks
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it;
  *           history, progress, decks of what is due
- *   store store_attempts store_cards store_settings   opening and bringing up to date; attempts and events; reviews; settings, lessons
+ *   store store_copy store_attempts store_cards store_settings   opening, or only looking into a copy; what is kept there, by noun
  *   database cell fault schema place holder   SQLite; values on their way in; what failed; tables; files and their modes; who holds
  * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode; watching: a command run again after each save

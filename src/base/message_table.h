@@ -560,12 +560,21 @@ MESSAGE(ATTEMPT_IS_TAKEN, "E0609", SEVERITY_ERROR, "another window has taken thi
 MESSAGE(ATTEMPT_IS_MISSING, "E0610", SEVERITY_ERROR, "the database has no attempt %lld",
         "Attempts are numbered as they begin and never deleted, so the number comes from another database. Open the attempt "
         "from the list.")
-MESSAGE(EVENT_IS_UNKNOWN, "E0611", SEVERITY_ERROR, "attempt %lld: event %lld is of an unknown kind `%s`",
+MESSAGE(EVENT_IS_UNKNOWN, "E0611", SEVERITY_ERROR, "%s: event %lld of attempt %lld is of an unknown kind `%s`",
         "The history of an attempt is a list of events, and this one has a name that no version of the program has written. "
         "The database was edited or is damaged; the attempt is left as it is.")
 MESSAGE(BANK_HAS_CHANGED, "W0612", SEVERITY_WARNING, "the bank has changed since this attempt began (%s then, %s now)",
         "Answers hang on the ids of questions and blanks, so they stay where they belong, and marking follows the bank as it is "
         "now. Answers to questions that are gone are kept in the history and do not count.")
+MESSAGE(STORE_IS_BROKEN, "E0613", SEVERITY_ERROR, "%s is no database, or a damaged one (%s)",
+        "The file was only looked at and is as it was. What stands in brackets is SQLite's own finding. A copy that was cut short is the "
+        "usual cause: copy it again while unfold does not run there, with the files beside it that end in -wal or -journal. "
+        "`sqlite3 FILE .recover` can often bring back most of it.")
+MESSAGE(STORE_IS_EMPTY, "E0614", SEVERITY_ERROR, "nothing was kept in %s",
+        "The file has no tables yet: unfold was started and ended before anything was saved, or the file beside it that ends in -wal "
+        "was left behind when it was copied.")
+MESSAGE(STORE_IS_RESTLESS, "E0615", SEVERITY_ERROR, "%s was written to all the while it was read",
+        "A database of a running program is read between two of its writes, and no such moment came. Try again.")
 MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
         "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
 MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",

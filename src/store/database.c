@@ -52,12 +52,6 @@ const struct fault *database_fault(const struct database *used)
     return &used->fault;
 }
 
-enum store_result database_say_fault(const struct database *used, struct diags *diags)
-{
-    fault_say(&used->fault, used->path, diags);
-    return used->fault.result;
-}
-
 /* ── statements ── */
 
 static int bind(sqlite3_stmt *statement, int place, const struct cell *cell)

@@ -45,9 +45,8 @@ bool database_end(struct database *database, bool well);
 /* The id that the last inserted row was given. */
 int64_t database_last_id(const struct database *database);
 
-/* What failed last, and the same as a diagnostic; the latter gives its result again. */
+/* What failed last. */
 const struct fault *database_fault(const struct database *database);
-enum store_result database_say_fault(const struct database *database, struct diags *diags);
 
 /* Read a column, from 0. A text is NULL where there is none; it is copied into `arena`, or lives as long as the row. */
 int64_t row_integer(const struct row *row, int column);

@@ -15,7 +15,7 @@ struct fault {
 /* What the errno of a failed read or write means: no space, no permission, or something worse. */
 enum store_result fault_of_reason(int reason);
 
-/* Add the diagnostic. */
-void fault_say(const struct fault *fault, const char *path, struct diags *diags);
+/* Add the diagnostic; `path` is how the database is called. Gives the fault's result again. */
+enum store_result fault_say(const struct fault *fault, const char *path, struct diags *diags);
 
 #endif

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -115,4 +116,96 @@ bool place_set_aside(const char *path, const char *aside, struct diags *diags)
     sync_folder_of(path);
     arena_clear(&arena);
     return moved;
+}
+
+/* ── copying ── */
+
+enum {
+    COPY_LIMIT = 256 << 20, /* bytes of one file */
+    COPY_TRIES = 20,        /* until nothing is written for as long as reading takes */
+};
+
+/* What a database is made of at one moment. Its shared memory is not needed: it is made anew from the log. */
+static const char *const copied[] = {"", "-journal", "-wal"};
+
+struct moment {
+    struct text parts[COUNT_OF(copied)];
+    bool there[COUNT_OF(copied)];
+};
+
+static void moment_clear(struct moment *moment)
+{
+    for (size_t i = 0; i < COUNT_OF(copied); i++) text_clear(&moment->parts[i]);
+}
+
+static bool moment_read(const char *path, struct moment *moment, struct diags *diags)
+{
+    struct arena arena = {0};
+    bool read = true;
+    *moment = (struct moment){0};
+    for (size_t i = 0; read && i < COUNT_OF(copied); i++) {
+        const char *part = arena_print(&arena, "%s%s", path, copied[i]);
+        moment->there[i] = i == 0 || file_exists(part);
+        read = !moment->there[i] || file_read(part, COPY_LIMIT, &moment->parts[i], diags);
+    }
+    arena_clear(&arena);
+    return read;
+}
+
+static bool moments_agree(const struct moment *a, const struct moment *b)
+{
+    for (size_t i = 0; i < COUNT_OF(copied); i++) {
+        const struct text *left = &a->parts[i], *right = &b->parts[i];
+        if (a->there[i] != b->there[i] || left->length != right->length) return false;
+        if (left->length && memcmp(left->data, right->data, left->length) != 0) return false;
+    }
+    return true;
+}
+
+/* Without a lock there is one way to know that the files belong together: all of them read twice, with nothing changed between
+ * the first reading's end and the second's beginning. It is what a power cut at that moment would have left, which SQLite mends. */
+static bool moment_catch(const char *path, struct moment *moment, struct diags *diags)
+{
+    struct moment again;
+    bool read = moment_read(path, moment, diags), same = false;
+    for (int i = 0; read && !same && i < COPY_TRIES; i++) {
+        read = moment_read(path, &again, diags);
+        same = read && moments_agree(moment, &again);
+        moment_clear(moment);
+        *moment = again;
+    }
+    if (read && !same) diag_add(diags, MESSAGE_STORE_IS_RESTLESS, (struct span){0}, path);
+    return read && same;
+}
+
+static bool moment_write(const struct moment *moment, const char *path, struct diags *diags)
+{
+    struct arena arena = {0};
+    bool written = true;
+    for (size_t i = 0; written && i < COUNT_OF(copied); i++)
+        if (moment->there[i])
+            written = file_create(arena_print(&arena, "%s%s", path, copied[i]), text_string(&moment->parts[i]), moment->parts[i].length, diags);
+    arena_clear(&arena);
+    return written;
+}
+
+char *place_copy(struct arena *arena, const char *path, const char *scratch, struct diags *diags)
+{
+    struct moment moment;
+    char *folder = NULL;
+    if (moment_catch(path, &moment, diags)) {
+        folder = mkdtemp(path_join(arena, scratch, "unfold-XXXXXX"));
+        if (!folder) fail(scratch, diags);
+        else if (!moment_write(&moment, path_join(arena, folder, COPY_NAME), diags)) place_remove_scratch(folder), folder = NULL;
+    }
+    moment_clear(&moment);
+    return folder;
+}
+
+void place_remove_scratch(const char *folder)
+{
+    struct arena arena = {0};
+    for (size_t i = 0; i < COUNT_OF(companions); i++) unlink(arena_print(&arena, "%s/%s%s", folder, COPY_NAME, companions[i]));
+    rmdir(folder);
+    arena_clear(&arena);
 }

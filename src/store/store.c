@@ -11,23 +11,17 @@
 
 enum store_result store_settle(const store *kept, bool well, struct diags *diags)
 {
-    return well ? STORE_OK : database_say_fault(kept->database, diags);
+    return well ? STORE_OK : fault_say(database_fault(kept->database), kept->path, diags);
 }
 
 /* ── what file it is ── */
-
-struct identity {
-    int64_t application, version, tables;
-    bool is_new;
-};
 
 static void take_identity(const struct row *row, void *out)
 {
     *(struct identity *)out = (struct identity){row_integer(row, 0), row_integer(row, 1), row_integer(row, 2), false};
 }
 
-/* Look before anything is changed: what is not ours to change stays as it is to the last byte. */
-static bool recognise(const store *kept, struct identity *found, struct diags *diags)
+bool store_recognise(const store *kept, struct identity *found, struct diags *diags)
 {
     static const char sql[] = "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
                               " FROM pragma_application_id, pragma_user_version";
@@ -51,17 +45,17 @@ static bool back_up(const store *kept, int64_t version, struct diags *diags)
     const char *name = place_free_name(&arena, kept->path, arena_print(&arena, "version-%lld", (long long)version));
     struct database *copy = place_make_file(name, diags) ? database_open(name) : NULL;
     bool copied = copy && database_is_sound(copy) && database_copy(kept->database, copy);
-    if (copy && !copied) database_say_fault(copy, diags);
+    if (copy && !copied) fault_say(database_fault(copy), name, diags);
     database_close(copy);
     arena_clear(&arena);
     return copied;
 }
 
-/* The version is asked again inside: another process may have done it meanwhile. */
-static bool migrate(struct database *database)
+bool store_migrate(struct database *database)
 {
     int64_t version;
     if (!database_begin(database)) return false;
+    /* Asked again inside: another process may have done it meanwhile. */
     bool well = database_ask(database, "PRAGMA user_version", NULL, 0, &version);
     for (; well && version < SCHEMA_VERSION; version++) well = database_script(database, schema_steps[version]);
     return database_end(database, well);
@@ -70,11 +64,11 @@ static bool migrate(struct database *database)
 static bool bring_up_to_date(const store *kept, struct diags *diags)
 {
     struct identity found = {0};
-    if (!recognise(kept, &found, diags)) return false;
+    if (!store_recognise(kept, &found, diags)) return false;
     database_choose_journal(kept->database);
     if (found.version == SCHEMA_VERSION) return true;
     if (!found.is_new && !back_up(kept, found.version, diags)) return false;
-    return store_settle(kept, migrate(kept->database), diags) == STORE_OK;
+    return store_settle(kept, store_migrate(kept->database), diags) == STORE_OK;
 }
 
 /* ── opening ── */
@@ -87,7 +81,7 @@ static enum opening open_file(store *kept, struct diags *diags)
     kept->database = database_open(kept->path);
     if (database_is_sound(kept->database)) return bring_up_to_date(kept, diags) ? OPENING_DONE : OPENING_REFUSED;
     if (database_fault(kept->database)->damaged) return OPENING_DAMAGED;
-    database_say_fault(kept->database, diags);
+    store_settle(kept, false, diags);
     return OPENING_REFUSED;
 }
 
@@ -131,6 +125,8 @@ void store_close(store *kept)
     const struct cell cells[] = {cell_integer(kept->self.token)};
     if (kept->database) database_run(kept->database, "DELETE FROM hold WHERE token = ?", cells, COUNT_OF(cells));
     database_close(kept->database);
+    if (kept->scratch) place_remove_scratch(kept->scratch);
+    free(kept->scratch);
     free(kept->path);
     free(kept);
 }

@@ -62,6 +62,10 @@ struct lesson_row {
 
 /* Open `folder`/unfold.db, creating both (0700, 0600). NULL after a diagnostic. `folder` ":memory:" keeps nothing. */
 store *store_open(const char *folder, struct diags *diags);
+
+/* Look into the database at `path`, whoever is writing into it, without changing, locking or adding anything there: what is opened is
+ * a copy, in a folder of its own under `scratch`, as of one moment. Writing to it is lost. NULL after a diagnostic. */
+store *store_open_copy(const char *path, const char *scratch, struct diags *diags);
 void store_close(store *store);
 
 /* Begin an attempt: stores the terms, sets terms->id, and takes hold of it. */

@@ -161,8 +161,8 @@ static void take_event(const struct row *row, void *out)
     taken->text = row_copy_text(row, 6, reader->arena);
     if (kind && event_kind_find(kind, &taken->kind)) return;
     reader->faults++;
-    diag_add(reader->diags, MESSAGE_EVENT_IS_UNKNOWN, (struct span){0}, (long long)reader->attempt, (long long)taken->seq,
-             kind ? kind : "");
+    diag_add(reader->diags, MESSAGE_EVENT_IS_UNKNOWN, (struct span){0}, reader->path, (long long)taken->seq,
+             (long long)reader->attempt, kind ? kind : "");
 }
 
 bool store_events(store *kept, int64_t attempt, struct arena *arena, struct event **events, size_t *count,
@@ -170,7 +170,7 @@ bool store_events(store *kept, int64_t attempt, struct arena *arena, struct even
 {
     const struct cell cells[] = {cell_integer(attempt)};
     static const char sql[] = "SELECT seq, at, mono, kind, question, blank, text FROM event WHERE attempt = ? ORDER BY seq";
-    struct reader reader = {.arena = arena, .attempt = attempt, .diags = diags};
+    struct reader reader = {.arena = arena, .path = kept->path, .attempt = attempt, .diags = diags};
     vector_init(&reader.items, sizeof(struct event));
     bool well = database_query(kept->database, sql, cells, COUNT_OF(cells), take_event, &reader);
     *events = vector_freeze(&reader.items, arena, count);

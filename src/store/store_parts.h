@@ -7,7 +7,8 @@
 
 struct store {
     struct database *database;
-    char *path;
+    char *path;         /* how messages call it */
+    char *scratch;      /* the folder that a copy lies in and dies with, or NULL */
     struct holder self;
 };
 
@@ -15,6 +16,7 @@ struct store {
 struct reader {
     struct arena *arena;
     struct vector items;
+    const char *path;  /* of the database, for what is wrong with a single row */
     int64_t attempt;
     struct diags *diags;
     size_t faults;
@@ -22,6 +24,18 @@ struct reader {
 
 /* Say what failed unless all went `well`. */
 enum store_result store_settle(const store *store, bool well, struct diags *diags);
+
+/* What the file says of itself. */
+struct identity {
+    int64_t application, version, tables;
+    bool is_new; /* empty */
+};
+
+/* Look before anything is changed: what is not ours to change stays as it is to the last byte. False after a diagnostic. */
+bool store_recognise(const store *store, struct identity *found, struct diags *diags);
+
+/* Take all steps to the version of this program, or none. */
+bool store_migrate(struct database *database);
 
 /* Keep what a reply was worth, within a transaction. */
 bool store_keep_review(store *store, int64_t attempt, const struct review *review);
