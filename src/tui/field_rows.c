@@ -64,6 +64,14 @@ static void draw_row(const struct field *field, struct canvas *canvas, struct ar
     canvas_write_bytes(canvas, area.row, area.column, role, field_string(field) + row.begin, length);
 }
 
+/* The cell that every row keeps free at its end tells what is hidden; a space that sticks out does not. */
+static void draw_edges(struct canvas *canvas, struct area area, bool above, bool below, bool focused)
+{
+    int edge = area.column + area.columns - 1;
+    if (above) canvas_symbol(canvas, area.row, edge, ROLE_FIELD_FOCUS, SYMBOL_MORE_ABOVE);
+    if (below) canvas_symbol(canvas, area.row + area.rows - 1, edge, focused ? ROLE_FIELD_FOCUS : ROLE_DIM, focused ? SYMBOL_MORE_BELOW : SYMBOL_ELLIPSIS);
+}
+
 void field_draw_rows(const struct field *field, struct canvas *canvas, struct area area, bool focused)
 {
     enum role role = focused ? ROLE_FIELD_FOCUS : ROLE_FIELD;
@@ -75,13 +83,10 @@ void field_draw_rows(const struct field *field, struct canvas *canvas, struct ar
         row = row.end < field->text.length ? row_at(field, canvas->symbols, row.end, area.columns)
                                            : (struct row){field->text.length, field->text.length};
     }
-    if (!focused) {
-        int last = area.row + area.rows - 1, edge = area.column + area.columns - 1;
-        if (row.begin < field->text.length) canvas_symbol(canvas, last, edge, ROLE_DIM, SYMBOL_ELLIPSIS);
-        return;
-    }
-    int at = cursor_row(field, canvas->symbols, area.columns, &row) - first;
-    canvas_place_cursor(canvas, area.row + at, area.column + cells(field, canvas->symbols, row.begin, field->cursor));
+    draw_edges(canvas, area, first > 0, row.begin < field->text.length, focused);
+    if (!focused) return;
+    int at = cursor_row(field, canvas->symbols, area.columns, &row) - first, cell = cells(field, canvas->symbols, row.begin, field->cursor);
+    canvas_place_cursor(canvas, area.row + at, area.column + (cell < area.columns ? cell : area.columns - 1));
 }
 
 void field_point_rows(struct field *field, enum symbols symbols, int row, int cell, int rows, int columns, bool focused)

@@ -42,6 +42,16 @@ struct asking {
     struct arena arena;    /* of one layout or one key */
 };
 
+/* How an option is begun: its symbol and the role of that, and the role of its letter. */
+struct option {
+    enum symbol symbol;
+    enum role role, letter;
+};
+enum {
+    OPTION_TEXT = 5,       /* cells from the symbol to the text */
+    OPTION_PAINTED = 5     /* cells from the mark of the focus, which stands two before the symbol, to the letter's end */
+};
+
 /* Columns of the parts' sheet. */
 struct grid {
     int indent;
@@ -119,6 +129,12 @@ void question_set_focus_rows(struct asking *state, int row);
 bool question_has_focus(const struct asking *state, size_t entry);
 /* Append a field of several rows for words, as item of the entry. */
 void question_add_words(struct asking *state, size_t entry, const struct grid *grid);
+
+/* Begin an option (a choice, or a point of a rubric) as an item in a new row at `column`; the caller appends its text from
+ * column + OPTION_TEXT on and ends it. Draw the one that the focus is on, and the cursor on it. question_option.c */
+struct item *question_add_option(struct asking *state, size_t entry, int position, int column, struct option look);
+void question_end_option(struct asking *state, struct item *item);
+void question_draw_option(const struct asking *state, const struct item *item, struct canvas *canvas);
 
 /* Fill the sheets and areas for the size of the app, and bring the focus into sight. */
 void question_lay_out(struct app *app, struct asking *state);

@@ -282,16 +282,12 @@ static void add_choice(const struct app *app, struct asking *state, const struct
     struct sheet *sheet = &state->parts;
     struct text text = {0};
     bool picked = state->entries[blank->index].picks >> position & 1;
-    bool here = is_focused(state, blank) && state->choice == position;
-    int row = sheet_row(sheet), column = grid->indent;
-    if (here) sheet_symbol(sheet, column - 2, ROLE_ACCENT, SYMBOL_CURSOR);
-    sheet_symbol(sheet, column, picked ? ROLE_ANSWERED : ROLE_OPEN, choice_symbol(blank, picked));
-    sheet_print(sheet, column + 2, here ? ROLE_SELECTED : picked ? ROLE_STRONG : ROLE_LABEL, "%c", (char)('a' + position));
+    int column = grid->indent + OPTION_TEXT;
+    struct option look = {choice_symbol(blank, picked), picked ? ROLE_ANSWERED : ROLE_OPEN, picked ? ROLE_STRONG : ROLE_LABEL};
     paper_choice(session_variant(app->session), question_of(app, state), blank, (size_t)position, 0, &text);
-    struct item *item = sheet_item(sheet, 1, question_tag(blank->index, position));
-    paint_markdown(state, sheet, column + 5, sheet->width - 2 - column - 5, picked ? ROLE_STRONG : ROLE_PLAIN, &text, true);
-    item->rows = sheet->rows - row;
-    if (here) question_set_focus_rows(state, row);
+    struct item *item = question_add_option(state, blank->index, position, grid->indent, look);
+    paint_markdown(state, sheet, column, sheet->width - 2 - column, picked ? ROLE_STRONG : ROLE_PLAIN, &text, true);
+    question_end_option(state, item);
 }
 
 static void add_choices(const struct app *app, struct asking *state, const struct blank *blank, const struct grid *grid)
@@ -467,7 +463,7 @@ static void place_cursor(const struct app *app, const struct asking *state, stru
     if (mode == MODE_BROWSE) canvas_place_cursor(canvas, state->parts_area.row, state->panes ? state->prompt_area.column : pane->column);
     if (mode != MODE_CHOICE) return;
     const struct item *item = sheet_item_tagged(&state->parts, question_tag(blank->index, state->choice));
-    if (item) canvas_place_cursor(canvas, pane->row + item->row - state->parts_scroll, pane->column + 4);
+    if (item) question_draw_option(state, item, canvas);
 }
 
 /* Scrolled away by hand, the cursor waits at the edge of the pane. */

@@ -117,16 +117,12 @@ static void add_point(const struct app *app, struct asking *state, const struct 
     struct sheet *sheet = &state->parts;
     struct text text = {0};
     bool ticked = question_picks(app, state, blank) >> point & 1;
-    bool here = question_has_focus(state, blank->index) && state->choice == point;
-    int row = sheet_row(sheet);
-    if (here) sheet_symbol(sheet, column - 2, ROLE_ACCENT, SYMBOL_CURSOR);
-    sheet_symbol(sheet, column, ticked ? ROLE_RIGHT : ROLE_OPEN, ticked ? SYMBOL_TICKED : SYMBOL_UNTICKED);
-    sheet_print(sheet, column + 2, here ? ROLE_SELECTED : ROLE_LABEL, "%c", (char)('a' + point));
-    struct item *item = sheet_item(sheet, 1, question_tag(blank->index, point));
+    struct option look = {ticked ? SYMBOL_TICKED : SYMBOL_UNTICKED, ticked ? ROLE_RIGHT : ROLE_OPEN, ROLE_LABEL};
+    struct item *item = question_add_option(state, blank->index, point, column, look);
     variant_write(session_variant(app->session), question_of(app, state), &blank->rubric[point].point, 0, &text);
-    sheet_markdown(sheet, column + 5, sheet->width - 2 - column - 5, ROLE_PLAIN, text_string(&text), true);
-    item->rows = sheet->rows - row;
-    if (here) question_set_focus_rows(state, row);
+    column += OPTION_TEXT;
+    sheet_markdown(sheet, column, sheet->width - 2 - column, ROLE_PLAIN, text_string(&text), true);
+    question_end_option(state, item);
     text_clear(&text);
 }
 

@@ -72,9 +72,9 @@ static const struct {
     [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", quit, "Leave? Answers are saved."},
     [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", go_home, NULL},
     [CONFIRM_SUBMIT] = {"Submit? It is final.", "Submit for good?", submit, NULL},
-    [CONFIRM_REVEAL] = {"Open the answer? Replies after it are marked, but count nothing.", "Open it? Later replies count nothing.", reveal, NULL},
+    [CONFIRM_REVEAL] = {"Open the answer? Replies after it are marked, but count nothing.", "Open it? Replies then count 0", reveal, NULL},
     [CONFIRM_AGAIN] = {"Hand this in as it stands, and begin again with other numbers?", "Begin again, other numbers?", again, NULL},
-    [CONFIRM_CALCULATOR] = {"Open its calculator? Replies to this field after it count nothing.", "Open it? Later replies count nothing.", calculate, NULL},
+    [CONFIRM_CALCULATOR] = {"Open its calculator? Replies to this field after it count nothing.", "Open it? Replies then count 0", calculate, NULL},
     [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over, NULL},
 };
 
@@ -100,7 +100,7 @@ static void draw(const struct app *app, const void *state, struct canvas *canvas
     const struct confirm_state *confirm = state;
     static const char keys[] = "[y/N]";
     char before[64], all[256];
-    int row = canvas->rows - 1, room = canvas->columns - 2 - canvas_width(canvas, keys) - 2;
+    int row = canvas->rows - 1, room = canvas->columns - 2 - canvas_width(canvas, keys) - 4;
     const char *first = confirm->which == CONFIRM_SUBMIT ? open_words(app, before, sizeof before) : "";
     const struct attempt *attempt = app_attempt(app);
     bool untimed = attempt && !attempt->terms.deadline && confirms[confirm->which].untimed;
@@ -110,7 +110,8 @@ static void draw(const struct app *app, const void *state, struct canvas *canvas
     for (int column = 0; column < canvas->columns; column++) canvas_write(canvas, row, column, ROLE_PLAIN, " ");
     int end = canvas_write_fit(canvas, row, 1, room, ROLE_NOTICE, words);
     end = canvas_write(canvas, row, end + 2, ROLE_HINT_KEY, keys);
-    canvas_place_cursor(canvas, row, end + 1 < canvas->columns ? end + 1 : canvas->columns - 1);
+    canvas_write(canvas, row, end + 1, ROLE_FIELD_FOCUS, " ");
+    canvas_place_cursor(canvas, row, end + 1);
 }
 
 static struct effect handle(struct app *app, void *state, enum action action, const struct input *input)

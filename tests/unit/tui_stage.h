@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "tui/app.h"
+#include "tui_focus.h"
 
 struct stage {
     int64_t now;
@@ -25,9 +26,21 @@ struct stage {
     struct text text; /* of the last stage_text */
 };
 
+static inline const char *stage_text(struct stage *stage)
+{
+    text_reset(&stage->text);
+    canvas_write_text(&stage->canvas, &stage->text);
+    return text_string(&stage->text);
+}
+
+/* After every input of every test: the cursor is on the focus. */
 static inline void stage_draw(struct stage *stage)
 {
+    const struct canvas *canvas = &stage->canvas;
     app_draw(&stage->app, &stage->canvas);
+    bool roomy = canvas->rows >= APP_LEAST_ROWS && canvas->columns >= APP_LEAST_COLUMNS;
+    if (roomy && !cursor_is_on_focus(canvas))
+        fail_msg("the cursor, at %d, %d, is not on the focus of\n%s", canvas->cursor_row, canvas->cursor_column, stage_text(stage));
 }
 
 /* On the content of `folder`. */
@@ -111,13 +124,6 @@ static inline void stage_resize(struct stage *stage, int rows, int columns)
 {
     canvas_resize(&stage->canvas, rows, columns);
     stage_give(stage, (struct input){.kind = INPUT_RESIZE});
-}
-
-static inline const char *stage_text(struct stage *stage)
-{
-    text_reset(&stage->text);
-    canvas_write_text(&stage->canvas, &stage->text);
-    return text_string(&stage->text);
 }
 
 static inline bool stage_has(struct stage *stage, const char *text)
