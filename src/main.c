@@ -27,7 +27,8 @@
  *   batch_norm                demo: statistics of one replica and of all
  * book/     the formula book: calculators that are data; sweeps of an input; a call as it stands
  * bank/     questions: loading, variants by seed, lints, their schema, what a key calls, where content lies, hashes of keys
- * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class
+ * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class,
+ *           fairness of its variants
  * exchange/ banks for other programs and from them; what gets lost on the way
  *   item draw loss carrier           the model between; banks to items; losses; the source carried along
  *   moodle_write gift_write anki_write  items to files
