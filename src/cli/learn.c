@@ -41,6 +41,7 @@ static json *result_to_json(const struct sim_result *result)
         else json_set_null(row, "expected");
         if (fact->formula) json_set_text(row, "formula", fact->formula);
         else json_set_null(row, "formula");
+        json_set_truth(row, "at_least", fact->at_least);
         json_set_truth(row, "agrees", sim_fact_agrees(fact));
         json_add(facts, row);
     }
@@ -192,7 +193,7 @@ const struct command command_learn = {
             "a small machine step by step and sets what it counted beside what the formula says; with `--demo` one is run alone, its inputs "
             "set by `name=value`. The exit status is 1 when the two sides differ.\n\n"
             "`--json` prints `demo`, `inputs` (as people read them) and `facts`: each `what`, `found` and `expected` (or null) with `value` in "
-            "base units and `text`, `formula` (or null) and `agrees`.",
+            "base units and `text`, `formula` (or null), `at_least` (true where the formula is a lower bound) and `agrees`.",
     .options = {{.name = "demo", .argument = "NAME", .says = "run one demonstration"},
                 {.name = "demos", .says = "list the demonstrations and their inputs"},
                 {.name = "json", .says = "with --demo: what it found, for scripts"}},

@@ -11,9 +11,10 @@ void demo_write_inputs(const struct sim_result *result, struct text *out)
         text_print(out, "%s%s %s", i ? " · " : "", result->demo->inputs[i].name, result->shown[i]);
 }
 
-static void add_quantity(const struct quantity *quantity, struct text *out)
+static void add_quantity(const char *before, const struct quantity *quantity, struct text *out)
 {
     struct text words = {0};
+    text_add(&words, before);
     quantity_write(quantity, &(struct show){0}, &words);
     table_cell_add(out, text_string(&words));
     text_clear(&words);
@@ -27,11 +28,16 @@ static void write_apart(const struct sim_fact *fact, struct text *out)
     if (apart > 1e-9) text_print(out, ", %.2g %% apart", apart * 100);
 }
 
+static const char *bound_of(const struct sim_fact *fact)
+{
+    return fact->at_least ? "at least " : "";
+}
+
 static void add_verdict(const struct sim_fact *fact, struct text *out)
 {
     struct text words = {0};
     text_add(&words, sim_fact_agrees(fact) ? "agrees" : "differs");
-    write_apart(fact, &words);
+    if (!fact->at_least) write_apart(fact, &words);
     table_cell_add(out, text_string(&words));
     text_clear(&words);
 }
@@ -39,9 +45,9 @@ static void add_verdict(const struct sim_fact *fact, struct text *out)
 static void add_fact(const struct sim_fact *fact, struct text *out)
 {
     table_cell_add(out, fact->label);
-    add_quantity(&fact->found, out);
+    add_quantity("", &fact->found, out);
     if (fact->compared) {
-        add_quantity(&fact->expected, out);
+        add_quantity(bound_of(fact), &fact->expected, out);
         table_cell_add(out, fact->formula ? fact->formula : "");
         add_verdict(fact, out);
     } else {
@@ -67,10 +73,10 @@ void demo_write_fact_list(const struct sim_result *result, struct text *out)
         text_print(out, "- **%s**: ", fact->label);
         quantity_write(&fact->found, &(struct show){0}, out);
         if (fact->compared) {
-            text_add(out, sim_fact_agrees(fact) ? ", agrees with " : ", differs from ");
+            text_print(out, "%s%s", sim_fact_agrees(fact) ? ", agrees with " : ", differs from ", bound_of(fact));
             quantity_write(&fact->expected, &(struct show){0}, out);
             if (fact->formula) text_print(out, " by `%s`", fact->formula);
-            write_apart(fact, out);
+            if (!fact->at_least) write_apart(fact, out);
         }
         text_add_char(out, '\n');
     }

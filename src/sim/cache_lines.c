@@ -121,6 +121,8 @@ static bool set_up(struct sim *sim, struct memory *m)
     if (m->channels * m->pixels > ACCESSES_MOST)
         return sim_refuse(sim, "%zu elements are more than the %d that are walked; take a smaller image or fewer channels",
                           m->channels * m->pixels, ACCESSES_MOST);
+    if (m->line % m->elem != 0)
+        return sim_refuse(sim, "elements of %zu B would lie across the edges of lines of %zu B: elem must divide line", m->elem, m->line);
     if (bytes % (m->line * m->ways) != 0 || bytes == 0)
         return sim_refuse(sim, "a cache of %zu B does not divide into sets of %zu lines of %zu B", bytes, m->ways, m->line);
     m->sets = bytes / (m->line * m->ways);

@@ -129,14 +129,15 @@ static void add_even_facts(struct sim *sim, const struct loader *loader, const s
                                                              : "load + steps · step", 0);
 }
 
+/* Loads are spread evenly over load (1 ± jitter), which is √3 standard deviations each way; five of the mean's are granted. */
 static void add_jitter_facts(struct sim *sim, const struct loader *loader, const struct trace *trace)
 {
-    double sum = 0, squares = 0, n = (double)loader->steps;
+    double sum = 0, n = (double)loader->steps;
+    double rounding = 0x1p-52 * trace->ready[loader->steps - 1]; /* of a load, which is a difference of two times */
 
     for (size_t i = 0; i < loader->steps; i++) sum += trace->ready[i] - trace->begun[i];
-    for (size_t i = 0; i < loader->steps; i++) squares += pow(trace->ready[i] - trace->begun[i] - sum / n, 2);
     sim_expect(sim_add_fact(sim, "mean time of a load", sum / n, "s"), loader->load, "load",
-               5 * sqrt(squares / n / (n - 1)) / loader->load);
+               5 * loader->jitter / sqrt(3 * n) + rounding / loader->load);
     sim_add_fact(sim, "steps a second, with jitter", 1 / time_per_batch(loader, trace), "steps/s");
     sim_add_fact(sim, "of its time, the GPU waits with jitter", share_idle(loader, trace), "%");
 }

@@ -110,7 +110,8 @@ static void add_facts(struct sim *sim, const struct overlap *overlap, const stru
                "backward + exposed", fmax(1e-9, rounding));
     sim_expect(sim_add_fact(sim, "the same without overlap", outcome->filled + outcome->network, "s"),
                overlap->backward + network, "backward + network", fmax(1e-9, rounding));
-    sim_add_fact(sim, "of the network's time, hidden by the backward pass", 1 - exposed / outcome->network, "%");
+    if (outcome->network > 0)
+        sim_add_fact(sim, "of the network's time, hidden by the backward pass", 1 - exposed / outcome->network, "%");
 }
 
 static void draw_timeline(struct sim *sim, const struct outcome *outcome)

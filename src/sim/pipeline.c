@@ -19,7 +19,8 @@ static const char *const names[] = {
 
 struct closed {
     double bubble;    /* seconds that each stage is idle */
-    const char *says; /* its formula; NULL: none is known */
+    bool at_least;    /* sends are too long to hide: the bubble is this or more */
+    const char *says; /* its formula */
     const char *share;/* of its share of the step */
 };
 
@@ -31,43 +32,78 @@ static const char *const held_says[] = {
     [SCHEDULE_ZB_H2] = "2 stages − 1",
 };
 
-/* Under 1F1B a stage waits for a send in each turn: the longest chain of passes zigzags between the first and the last stage,
- * and goes to another stage in all but every `stages`-th of its steps. */
-static struct closed closed_with_sends(const struct schedule_plan *plan)
+static const char *const share_says = "bubble / (micro-batches (forward + backward) + bubble)";
+
+/* The step is as long as its longest chain of passes and sends. Under 1F1B a stage waits for a send in each turn: the chain
+ * zigzags between the first and the last stage, and goes to another stage in all but every `stages`-th of its steps. */
+static struct closed closed_plain(const struct schedule_plan *plan)
 {
     double p = (double)plan->stages, m = (double)plan->batches, pass = plan->forward + plan->backward;
-    const char *share = "bubble / (micro-batches (forward + backward) + bubble)";
+    const char *share = plan->send > 0 ? share_says : "(stages − 1) / (micro-batches + stages − 1)";
 
+    if (!(plan->send > 0)) return (struct closed){(p - 1) * pass, false, "(stages − 1) (forward + backward)", share};
     if (plan->kind == SCHEDULE_GPIPE)
-        return (struct closed){(p - 1) * (pass + 2 * plan->send), "(stages − 1) (forward + backward + 2 send)", share};
-    if (plan->kind != SCHEDULE_1F1B) return (struct closed){0};
-    return (struct closed){(p - 1) * pass + 2 * plan->send * (p + m - 2 - ceil((m - 1) / p)),
+        return (struct closed){(p - 1) * (pass + 2 * plan->send), false, "(stages − 1) (forward + backward + 2 send)", share};
+    return (struct closed){(p - 1) * pass + 2 * plan->send * (p + m - 2 - ceil((m - 1) / p)), false,
                            "(stages − 1) (forward + backward) + 2 send (stages + micro-batches − 2 − "
                            "⌈(micro-batches − 1) / stages⌉)", share};
 }
 
-/* The forms that the zero-bubble paper gives are the last terms of the maxima; the others hold when the weights' part is so
- * long that the stages can only be filled, not shortened, by it. */
+/* Sends hide behind a chunk's pass as long as they are shorter; what is left is the first micro-batch's way through all chunks
+ * and back. That way is a chain however long sends are, so it bounds the step from below. */
+static struct closed closed_interleaved(const struct schedule_plan *plan)
+{
+    double p = (double)plan->stages, v = (double)plan->chunks, pass = plan->forward + plan->backward;
+    struct closed closed = {(p - 1) * pass / v + 2 * plan->send * (p * v - 1), false, NULL, share_says};
+
+    closed.at_least = plan->send > fmin(plan->forward, plan->backward) / v;
+    closed.says = "(stages − 1) (forward + backward) / virtual + 2 send (stages · virtual − 1)";
+    if (plan->send > 0) return closed;
+    closed.says = "(stages − 1) (forward + backward) / virtual";
+    closed.share = "(stages − 1) / (virtual · micro-batches + stages − 1)";
+    return closed;
+}
+
+/* Each term is a chain, so the largest bounds the step from below. It is the step while a round trip between two stages hides
+ * behind a weight pass. With no more micro-batches than stages, chains that begin with forward passes save one round trip. */
+static struct closed closed_h1(const struct schedule_plan *plan)
+{
+    double rest = (double)plan->stages - 1, f = plan->forward, w = plan->weights, b = plan->backward - w, c = plan->send;
+    bool few = plan->batches == plan->stages;
+    double forward = rest * fmax(f + 3 * c, f + b - w + 4 * c) - (few ? 2 * c : 0);
+    struct closed closed = {fmax(forward, rest * (b + 2 * c)), !few && 2 * c > w, NULL, share_says};
+
+    if (!(c > 0)) closed.says = "(stages − 1) max(forward, backward − weights, forward + backward − 2 weights)";
+    else if (few)
+        closed.says = "max((stages − 1) max(forward + 3 send, forward + backward − 2 weights + 4 send) − 2 send, "
+                      "(stages − 1) (backward − weights + 2 send))";
+    else
+        closed.says = "(stages − 1) max(forward + 3 send, backward − weights + 2 send, forward + backward − 2 weights + 4 send)";
+    return closed;
+}
+
+/* The same, while a round trip hides behind a forward pass and a backward pass for the inputs. */
+static struct closed closed_h2(const struct schedule_plan *plan)
+{
+    double rest = (double)plan->stages - 1, f = plan->forward, w = plan->weights, b = plan->backward - w, c = plan->send;
+    struct closed closed = {rest * fmax(fmax(0, b - f + 2 * c), f + b - 2 * w + 2 * c), 2 * c > f + b, NULL, share_says};
+
+    closed.says = c > 0 ? "(stages − 1) max(0, backward − weights − forward + 2 send, forward + backward − 3 weights + 2 send)"
+                        : "(stages − 1) max(0, backward − weights − forward, forward + backward − 3 weights)";
+    return closed;
+}
+
+/* One stage sends nothing. */
 static struct closed closed_of(const struct schedule_plan *plan)
 {
-    double rest = (double)plan->stages - 1, f = plan->forward, w = plan->weights, b = plan->backward - w;
-    const char *share = "bubble / (micro-batches (forward + backward) + bubble)";
+    static struct closed (*const forms[])(const struct schedule_plan *) = {
+        [SCHEDULE_GPIPE] = closed_plain, [SCHEDULE_1F1B] = closed_plain, [SCHEDULE_INTERLEAVED] = closed_interleaved,
+        [SCHEDULE_ZB_H1] = closed_h1, [SCHEDULE_ZB_H2] = closed_h2,
+    };
+    struct schedule_plan sending = *plan;
 
-    if (plan->send > 0 && plan->stages > 1) return closed_with_sends(plan);
-    switch (plan->kind) {
-    case SCHEDULE_INTERLEAVED:
-        return (struct closed){rest * (f + b + w) / (double)plan->chunks, "(stages − 1) (forward + backward) / virtual",
-                               "(stages − 1) / (virtual · micro-batches + stages − 1)"};
-    case SCHEDULE_ZB_H1:
-        return (struct closed){rest * fmax(fmax(f, b), f + b - w),
-                               "(stages − 1) max(forward, backward − weights, forward + backward − 2 weights)", share};
-    case SCHEDULE_ZB_H2:
-        return (struct closed){rest * fmax(fmax(0, b - f), f + b - 2 * w),
-                               "(stages − 1) max(0, backward − weights − forward, forward + backward − 3 weights)", share};
-    default:
-        return (struct closed){rest * (f + b + w), "(stages − 1) (forward + backward)",
-                               "(stages − 1) / (micro-batches + stages − 1)"};
-    }
+    if (plan->stages == 1) sending.send = 0;
+    return forms[plan->kind](&sending);
 }
 
 static double closed_peak(const struct schedule_plan *plan, size_t stage)
@@ -103,6 +139,14 @@ static double rounding_of(const struct schedule *schedule, double time, double b
     return bubble > 0 ? fmax(1e-9, passes * 0x1p-53 * time / bubble) : 0;
 }
 
+static void add_time(struct sim *sim, const struct closed *closed, const char *label, double found, const char *unit, double expected,
+                     const char *formula, double rounding)
+{
+    struct sim_fact *fact = sim_add_fact(sim, label, found, unit);
+    if (closed->at_least) sim_expect_at_least(fact, expected, formula, rounding);
+    else sim_expect(fact, expected, formula, rounding);
+}
+
 static void add_times(struct sim *sim, const struct schedule *schedule)
 {
     const struct schedule_plan *plan = &schedule->plan;
@@ -110,14 +154,11 @@ static void add_times(struct sim *sim, const struct schedule *schedule)
     double ideal = (double)plan->batches * (plan->forward + plan->backward), idle = idle_of(schedule);
     double bubble = gap_of(closed.bubble, ideal), rounding = rounding_of(schedule, ideal + bubble, bubble);
 
-    struct sim_fact *fact = sim_add_fact(sim, "time of the step", schedule->time, "s");
-    if (closed.says) sim_expect(fact, ideal + bubble, "micro-batches (forward + backward) + bubble", 0);
-    fact = sim_add_fact(sim, "bubble", idle, "s");
-    if (closed.says) sim_expect(fact, bubble, closed.says, rounding);
-    fact = sim_add_fact(sim, "bubble, share of the step", idle / schedule->time, NULL);
-    if (closed.says) sim_expect(fact, bubble / (ideal + bubble), closed.share, rounding);
-    fact = sim_add_fact(sim, "bubble beside the ideal time", idle / ideal, NULL);
-    if (closed.says) sim_expect(fact, bubble / ideal, "bubble / (micro-batches (forward + backward))", rounding);
+    add_time(sim, &closed, "time of the step", schedule->time, "s", ideal + bubble, "micro-batches (forward + backward) + bubble", 0);
+    add_time(sim, &closed, "bubble", idle, "s", bubble, closed.says, rounding);
+    add_time(sim, &closed, "bubble, share of the step", idle / schedule->time, NULL, bubble / (ideal + bubble), closed.share, rounding);
+    add_time(sim, &closed, "bubble beside the ideal time", idle / ideal, NULL, bubble / ideal,
+             "bubble / (micro-batches (forward + backward))", rounding);
 }
 
 static void add_counts(struct sim *sim, const struct schedule *schedule)

@@ -71,6 +71,12 @@ void sim_expect(struct sim_fact *fact, double amount, const char *formula, doubl
     fact->within = within > 0 ? within : 1e-9;
 }
 
+void sim_expect_at_least(struct sim_fact *fact, double amount, const char *formula, double within)
+{
+    sim_expect(fact, amount, formula, within);
+    fact->at_least = true;
+}
+
 void sim_close_frame(struct sim *sim)
 {
     if (!sim->frames.count) {

@@ -34,6 +34,9 @@ struct sim_fact *sim_add_fact(struct sim *sim, const char *label, double amount,
 /* Say what the closed form gives, in the same unit. `within` 0: all but rounding (1e-9). */
 void sim_expect(struct sim_fact *fact, double amount, const char *formula, double within);
 
+/* Say that the closed form gives the least that can be found. */
+void sim_expect_at_least(struct sim_fact *fact, double amount, const char *formula, double within);
+
 /* Begin a frame; figures added from now on are its. The caption is copied. */
 void sim_add_frame(struct sim *sim, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Add an empty figure to the last frame, valid until the next is added. */

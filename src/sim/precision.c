@@ -62,6 +62,7 @@ static double end_of(const struct walk *walk, double *slack)
         if (!(taken < left)) taken = left;
         at += taken * stride;
         left -= taken;
+        *slack += float_format_spacing(walk->format, at);
     }
     return at;
 }
@@ -148,6 +149,9 @@ static bool play(struct sim *sim)
 
     if (sim_number(sim, "smallest") >= sim_number(sim, "largest"))
         return sim_refuse(sim, "the smallest gradient must be below the largest");
+    if (walk.weight > float_format_max(walk.format))
+        return sim_refuse(sim, "%s holds nothing beyond %.0f, so the weight has to begin below", walk.format->name,
+                          float_format_max(walk.format));
     walk.x = arena_array(sim->arena, CURVE_POINTS + 3, sizeof *walk.x);
     walk.pure_curve = arena_array(sim->arena, CURVE_POINTS + 3, sizeof *walk.pure_curve);
     walk.master_curve = arena_array(sim->arena, CURVE_POINTS + 3, sizeof *walk.master_curve);

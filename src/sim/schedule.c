@@ -139,7 +139,6 @@ static void make(struct run *run, size_t stage, struct pass *pass, double ready)
 
     pass->from = fmax(ready, run->free_at[stage]);
     pass->to = run->free_at[stage] = pass->from + length;
-    schedule->busy += length;
     schedule->made++;
     run->at[stage]++;
     if (pass->kind == PASS_WEIGHTS) return;
@@ -199,6 +198,14 @@ static double peak_of(const struct schedule *schedule, const struct pass *passes
     return (double)most / (double)schedule->plan.chunks;
 }
 
+/* Stage by stage, so that a long sum rounds no more than the clock does. */
+static double busy_of(const struct schedule *schedule, const struct pass *passes)
+{
+    double busy = 0;
+    for (size_t i = 0; i < schedule->per_stage; i++) busy += duration_of(&schedule->plan, &passes[i]);
+    return busy;
+}
+
 static void measure(struct schedule *schedule, struct arena *arena)
 {
     double end = 0, longest = 0;
@@ -206,6 +213,7 @@ static void measure(struct schedule *schedule, struct arena *arena)
     schedule->peaks = arena_array(arena, schedule->plan.stages, sizeof *schedule->peaks);
     for (size_t stage = 0; stage < schedule->plan.stages; stage++) {
         const struct pass *first = &schedule->passes[stage * schedule->per_stage], *last = first + schedule->per_stage - 1;
+        schedule->busy += busy_of(schedule, first);
         schedule->peaks[stage] = peak_of(schedule, first);
         end = fmax(end, last->to);
         longest = fmax(longest, last->to - first->from);

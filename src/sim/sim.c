@@ -67,6 +67,7 @@ bool sim_run(const struct sim_demo *demo, const struct sim_setup *setup, struct 
 bool sim_fact_agrees(const struct sim_fact *fact)
 {
     if (!fact->compared) return true;
+    if (fact->at_least && fact->found.value >= fact->expected.value) return true;
     double difference = fabs(fact->found.value - fact->expected.value);
     return difference <= fact->within * fmax(fabs(fact->found.value), fabs(fact->expected.value));
 }

@@ -26,6 +26,7 @@ struct sim_fact {
     bool compared;
     struct quantity expected; /* by the closed form, which shares no code with the simulation */
     const char *formula;      /* "2 (ranks − 1) / ranks · buffer", or NULL */
+    bool at_least;            /* the closed form is a bound: more may be found, not less */
     double within;            /* relative difference that is still agreement: of rounding, or of sampling */
 };
 
@@ -77,7 +78,8 @@ struct sim_setup {
 /* Run a demo. The result lives in the evaluation's arena. False after diagnostics, or, without one, when it was stopped. */
 bool sim_run(const struct sim_demo *demo, const struct sim_setup *setup, struct evaluation *evaluation, struct sim_result *result);
 
-/* True when the two sides of a fact agree within what it allows; a fact that compares nothing agrees. */
+/* True when the two sides of a fact agree within what it allows, or what was found is not below its bound; a fact that compares
+ * nothing agrees. */
 bool sim_fact_agrees(const struct sim_fact *fact);
 
 #endif

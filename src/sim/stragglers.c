@@ -12,6 +12,7 @@
 enum { WORKERS_MOST = 131072, STEPS_MOST = 200000, TICKS = 200, DRAWN_AT_ONCE = 1 << 22, FLEETS_MOST = 10, BINS = 16, GRID_POINTS = 4001 };
 
 #define DRAWS_MOST 1e8 /* of single workers: a fraction of a second */
+#define ROUNDING 1e-9  /* relative; all that is left to explain where the times hardly differ */
 #define ERRORS 5.0     /* standard errors that sampling is granted: one run in two million strays further */
 
 enum law { LAW_NORMAL, LAW_TWO_POINT, LAW_PARETO };
@@ -181,7 +182,8 @@ static void add_mean(struct sim *sim, const struct fleet *fleet, size_t i, size_
     if (fleet->law == LAW_TWO_POINT)
         error = fleet->mean * (fleet->slow - 1) * error_of_share(share_slow(fleet, i, steps), (double)steps);
     else error = ERRORS * error_of_mean(times_of(fleet, i), steps, mean);
-    sim_expect(sim_add_fact(sim, label, mean, "s"), expected_mean(fleet, fleet->sizes[i]), formula, error / mean);
+    sim_expect(sim_add_fact(sim, label, mean, "s"), expected_mean(fleet, fleet->sizes[i]), formula,
+               fmax(ROUNDING, error / mean));
 }
 
 static int compare(const void *a, const void *b)
@@ -200,7 +202,7 @@ static void add_quantile(struct sim *sim, const struct fleet *fleet, const doubl
 
     if (rank - off < 0 || rank + off >= n) return;
     double error = fmax(found - sorted[(size_t)(rank - off)], sorted[(size_t)(rank + off)] - found);
-    sim_expect(fact, expected_quantile(fleet, share), formula, error / sorted[(size_t)(rank + off)]);
+    sim_expect(fact, expected_quantile(fleet, share), formula, fmax(ROUNDING, error / sorted[(size_t)(rank + off)]));
 }
 
 static const char *const mean_says[] = {

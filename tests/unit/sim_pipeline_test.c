@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "sim/schedule.h"
+
 static const char *const schedules[] = {"gpipe", "1f1b", "interleaved", "zb-h1", "zb-h2"};
 
 static void every_schedule_has_its_bubble(void **state)
@@ -37,6 +39,130 @@ static void sends_cost_what_the_longest_chain_says(void **state)
             sim_bench_agrees("pipeline", settings, 0);
         }
     }
+}
+
+static const char *const with_sends[] = {
+    "send=1ms", "send=3ms weights=8ms", "send=4ms forward=7ms backward=11ms weights=8ms", "send=5ms forward=20ms backward=30ms weights=12ms",
+    "send=2ms forward=5ms backward=40ms weights=30ms",
+};
+
+/* Where sends can hide, every schedule takes what its longest chain says, to the last digit. */
+static void short_sends_cost_what_the_chains_of_each_schedule_say(void **state)
+{
+    (void)state;
+    for (int p = 1; p <= 5; p++)
+        for (int m = p; m <= 4 * p; m += p)
+            for (size_t i = 0; i < 5; i++)
+                for (size_t k = 2; k < 5; k++) {
+                    struct sim_bench bench;
+                    char settings[160];
+                    if (k == 4 && m < 2 * p - 1) continue;
+                    snprintf(settings, sizeof settings, "schedule=%s stages=%d microbatches=%d %s", schedules[k], p, m, with_sends[i]);
+                    sim_bench_run(&bench, "pipeline", settings, 0);
+                    const struct sim_fact *time = sim_bench_fact(&bench, "time of the step");
+                    if (k == 2 && i == 2) assert_true(time->at_least || p == 1);
+                    else assert_false(time->at_least);
+                    if (!sim_fact_agrees(time)) fail_msg("%s: %g s and not %g s", settings, time->found.value, time->expected.value);
+                    sim_bench_clear(&bench);
+                }
+}
+
+/* Beyond that the form is a bound, which is reached by some and never undercut. */
+static void long_sends_cost_at_least_what_the_chains_say(void **state)
+{
+    size_t bounds = 0, above = 0;
+    (void)state;
+    for (int p = 2; p <= 5; p++)
+        for (int m = 2 * p; m <= 4 * p; m += p)
+            for (int send = 5; send <= 5000; send *= 10)
+                for (size_t k = 2; k < 5; k++) {
+                    struct sim_bench bench;
+                    char settings[128];
+                    snprintf(settings, sizeof settings, "schedule=%s stages=%d microbatches=%d send=%d.5ms", schedules[k], p, m, send);
+                    sim_bench_run(&bench, "pipeline", settings, 0);
+                    const struct sim_fact *time = sim_bench_fact(&bench, "time of the step");
+                    assert_true(sim_fact_agrees(time));
+                    bounds += time->at_least;
+                    above += time->at_least && time->found.value > time->expected.value * (1 + 1e-9);
+                    sim_bench_clear(&bench);
+                }
+    assert_true(bounds > 50 && above > 50);
+}
+
+/* ── the runs against a second way to find them ── */
+
+static double length_of(const struct schedule_plan *plan, const struct pass *pass)
+{
+    bool split = schedule_is_split(plan->kind);
+    double whole = pass->kind == PASS_FORWARD ? plan->forward : pass->kind == PASS_WEIGHTS ? plan->weights
+                                                                                           : plan->backward - (split ? plan->weights : 0);
+    return whole / (double)plan->chunks;
+}
+
+/* The end of the pass of a kind of one part and micro-batch, in `ends`; 0 when there is none. */
+static double end_in(const struct schedule *schedule, const double *ends, uint16_t kind, size_t part, uint32_t batch)
+{
+    const struct schedule_plan *plan = &schedule->plan;
+    size_t stage = part % plan->stages;
+
+    for (size_t i = 0; i < schedule->per_stage; i++) {
+        const struct pass *pass = &schedule->passes[stage * schedule->per_stage + i];
+        if (pass->kind == kind && pass->batch == batch && pass->chunk == part / plan->stages) return ends[stage * schedule->per_stage + i];
+    }
+    return 0;
+}
+
+static double begin_of(const struct schedule *schedule, const double *ends, size_t index)
+{
+    const struct schedule_plan *plan = &schedule->plan;
+    const struct pass *pass = &schedule->passes[index];
+    size_t stage = index / schedule->per_stage, part = pass->chunk * plan->stages + stage, last = plan->stages * plan->chunks - 1;
+    double send = plan->stages > 1 ? plan->send : 0, begin = index % schedule->per_stage ? ends[index - 1] : 0;
+
+    if (pass->kind == PASS_WEIGHTS) return fmax(begin, end_in(schedule, ends, PASS_BACKWARD, part, pass->batch));
+    if (pass->kind == PASS_BACKWARD) begin = fmax(begin, end_in(schedule, ends, PASS_FORWARD, part, pass->batch));
+    if (pass->kind == PASS_FORWARD && part > 0) return fmax(begin, end_in(schedule, ends, PASS_FORWARD, part - 1, pass->batch) + send);
+    if (pass->kind == PASS_BACKWARD && part < last) return fmax(begin, end_in(schedule, ends, PASS_BACKWARD, part + 1, pass->batch) + send);
+    return begin;
+}
+
+/* Longest paths through the graph of all passes, by lengthening every edge until nothing grows: no queue, no clock, no order of
+ * events. */
+static void check_longest_paths(const struct schedule_plan *plan)
+{
+    struct arena arena = {0};
+    struct schedule schedule = schedule_run(plan, &arena);
+    size_t count = schedule.plan.stages * schedule.per_stage;
+    double *ends = arena_array(&arena, count, sizeof *ends);
+    bool grew = true;
+
+    for (size_t round = 0; grew && round <= count; round++) {
+        grew = false;
+        for (size_t i = 0; i < count; i++) {
+            double end = begin_of(&schedule, ends, i) + length_of(&schedule.plan, &schedule.passes[i]);
+            grew = grew || end > ends[i] + 1e-12;
+            ends[i] = fmax(ends[i], end);
+        }
+    }
+    assert_false(grew);
+    assert_int_equal(schedule.made, count);
+    for (size_t i = 0; i < count; i++) assert_true(fabs(ends[i] - schedule.passes[i].to) < 1e-9);
+    arena_clear(&arena);
+}
+
+static void every_pass_ends_where_its_longest_path_does(void **state)
+{
+    static const double sends[] = {0, 1, 4, 30};
+    (void)state;
+    for (size_t kind = 0; kind < SCHEDULE_KINDS; kind++)
+        for (size_t p = 1; p <= 4; p++)
+            for (size_t m = p; m <= 3 * p; m += p)
+                for (size_t i = 0; i < 4; i++) {
+                    struct arena arena = {0};
+                    struct schedule_plan plan = {(enum schedule_kind)kind, p, m, 2, 5, 9, 3, sends[i]};
+                    if (!schedule_obstacle(&plan, &arena)) check_longest_paths(&plan);
+                    arena_clear(&arena);
+                }
 }
 
 static void four_stages_and_eight_micro_batches_take_what_the_papers_draw(void **state)
@@ -151,6 +277,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_schedule_has_its_bubble),
         cmocka_unit_test(sends_cost_what_the_longest_chain_says),
+        cmocka_unit_test(short_sends_cost_what_the_chains_of_each_schedule_say),
+        cmocka_unit_test(long_sends_cost_at_least_what_the_chains_say),
+        cmocka_unit_test(every_pass_ends_where_its_longest_path_does),
         cmocka_unit_test(four_stages_and_eight_micro_batches_take_what_the_papers_draw),
         cmocka_unit_test(no_pass_begins_before_what_it_needs),
         cmocka_unit_test(the_table_tells_what_cannot_be_built),
