@@ -4,7 +4,6 @@
 
 #include "bank/bank.h"
 #include "base/file.h"
-#include "page/lesson.h"
 
 struct lesson_lint {
     struct arena *arena;
@@ -134,8 +133,9 @@ static bool is_named(const struct library *library, const char *path)
 }
 
 /* Among the content a lesson is reached through its chapter alone. */
-static void lesson_is_linked(const struct lesson_lint *lint, const char *path)
+static void lesson_is_linked(const struct lesson_lint *lint)
 {
+    const char *path = lint->lesson->path;
     const char *folder = path_join(lint->arena, lint->library->folder, "content/lessons");
     if (!path_is_under(path, folder) || is_named(lint->library, path)) return;
     struct span title = {lint->lesson->source, 0, strcspn(lint->lesson->source->text, "\n")};
@@ -143,14 +143,19 @@ static void lesson_is_linked(const struct lesson_lint *lint, const char *path)
     diag_help(lint->diags, diag, "write `lesson: %s` at a chapter in content/modules", base_name(path));
 }
 
-void lesson_check(struct arena *arena, const char *path, struct library *library, struct diags *diags)
+void lesson_check_read(struct arena *arena, const struct lesson *lesson, struct library *library, struct diags *diags)
 {
-    struct lesson_lint lint = {.arena = arena, .library = library, .diags = diags};
-    lint.lesson = lesson_read(arena, path, library->book, diags);
-    if (!lint.lesson) return;
-    lesson_is_linked(&lint, path);
-    for (size_t i = 0; i < lint.lesson->block_count; i++) {
-        lint.block = &lint.lesson->blocks[i];
+    struct lesson_lint lint = {.arena = arena, .library = library, .lesson = lesson, .diags = diags};
+
+    lesson_is_linked(&lint);
+    for (size_t i = 0; i < lesson->block_count; i++) {
+        lint.block = &lesson->blocks[i];
         lints[lint.block->kind](&lint);
     }
+}
+
+void lesson_check(struct arena *arena, const char *path, struct library *library, struct diags *diags)
+{
+    const struct lesson *lesson = lesson_read(arena, path, library->book, diags);
+    if (lesson) lesson_check_read(arena, lesson, library, diags);
 }

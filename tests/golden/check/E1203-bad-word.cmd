@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/check/E1203-bad-word.md

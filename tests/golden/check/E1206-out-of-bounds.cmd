@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/check/E1206-out-of-bounds.md

@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/check/E1207-demo-refuses.md

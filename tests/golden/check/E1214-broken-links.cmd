@@ -1,0 +1,1 @@
+$UNFOLD check tests/golden/check/E1214-broken-links.md
