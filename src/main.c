@@ -38,7 +38,7 @@
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it;
- *           history, progress, decks of what is due
+ *           history, progress, decks of what is due; all that is known of a chapter
  *   store store_copy store_attempts store_cards store_settings   opening, or only looking into a copy; what is kept there, by noun
  *   database cell fault schema place holder   SQLite; values on their way in; what failed; tables; files and their modes; who holds
  * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper

@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 
-enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR };
+enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR, LAUNCH_CHAPTER };
 
 struct launch {
     struct arena arena;      /* texts of the command line; the owner clears it */
@@ -17,7 +17,7 @@ struct launch {
     const char *content;     /* the content folder */
     const char *home;        /* state folder */
     const char *bank;        /* path of the bank to open, or NULL */
-    const char *topic;       /* lesson or calculator, or NULL */
+    const char *topic;       /* lesson, calculator or id of a chapter, or NULL */
     uint64_t seed;
     int64_t time_ms;         /* 0: the bank's own */
     double time_factor;      /* 1 … 5 */

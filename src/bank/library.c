@@ -51,7 +51,7 @@ const char *library_folder(struct arena *arena, const char *wanted, const char *
 /* ── modules ── */
 
 struct raw_chapter {
-    const char *id, *title, *says, *quiz, *lesson;
+    const char *id, *title, *says, *about, *quiz, *lesson;
     struct list_of formulas;
 };
 
@@ -65,7 +65,8 @@ static const struct model module_model;
 static const struct field chapter_fields[] = {
     {"id", FIELD_TEXT, .required = true, .offset = offsetof(struct raw_chapter, id), .says = "module/chapter, such as 22/03"},
     {"title", FIELD_TEXT, .required = true, .offset = offsetof(struct raw_chapter, title), .says = "one line"},
-    {"says", FIELD_TEXT, .offset = offsetof(struct raw_chapter, says), .says = "what it is about"},
+    {"says", FIELD_TEXT, .offset = offsetof(struct raw_chapter, says), .says = "what it is about, in one line"},
+    {"about", FIELD_TEXT, .offset = offsetof(struct raw_chapter, about), .says = "the same in a few sentences, as Markdown"},
     {"quiz", FIELD_TEXT, .offset = offsetof(struct raw_chapter, quiz), .says = "file of its quiz, under quizzes/"},
     {"lesson", FIELD_TEXT, .offset = offsetof(struct raw_chapter, lesson), .says = "file of its lesson, under content/lessons/"},
     {"formulas", FIELD_TEXTS, .offset = offsetof(struct raw_chapter, formulas), .says = "calculators in play"},
@@ -98,6 +99,7 @@ static void take_chapter(struct library *library, const struct raw_chapter *raw,
     *chapter = (struct chapter){.id = raw->id,
                                 .title = raw->title,
                                 .says = raw->says,
+                                .about = raw->about,
                                 .quiz = existing(library, "quizzes", raw->quiz),
                                 .lesson = existing(library, "content/lessons", raw->lesson),
                                 .formulas = raw->formulas.items,
@@ -176,6 +178,46 @@ const struct chapter *library_chapter(const struct library *library, const char 
     for (size_t m = 0; m < library->module_count; m++)
         for (size_t c = 0; c < library->modules[m].chapter_count; c++)
             if (strcmp(library->modules[m].chapters[c].id, id) == 0) return &library->modules[m].chapters[c];
+    return NULL;
+}
+
+const struct chapter *library_find_chapter(const struct library *library, const char *topic, struct diags *diags)
+{
+    const struct chapter *found = library_chapter(library, topic), *chapter;
+    struct near near = near_begin(topic);
+    for (size_t i = 0; !found && (chapter = library_chapter_at(library, i)); i++) {
+        near_offer(&near, chapter->id);
+        if (*topic && strcasestr(chapter->title, topic)) found = chapter;
+    }
+    if (found) return found;
+    struct diag *diag = diag_add(diags, MESSAGE_CHAPTER_NOT_FOUND, (struct span){0}, topic);
+    if (near.best) diag_help(diags, diag, "did you mean `%s`?", near.best);
+    else diag_help(diags, diag, "`unfold progress` lists the chapters");
+    return NULL;
+}
+
+size_t library_chapter_number(const struct library *library, const struct chapter *chapter)
+{
+    size_t number = 0;
+    for (size_t i = 0; i < library->module_count; i++)
+        for (size_t j = 0; j < library->modules[i].chapter_count; j++, number++)
+            if (&library->modules[i].chapters[j] == chapter) return number;
+    return number;
+}
+
+const struct chapter *library_chapter_at(const struct library *library, size_t number)
+{
+    for (size_t i = 0; i < library->module_count; number -= library->modules[i].chapter_count, i++)
+        if (number < library->modules[i].chapter_count) return &library->modules[i].chapters[number];
+    return NULL;
+}
+
+const struct module *library_module_of(const struct library *library, const struct chapter *chapter)
+{
+    for (size_t i = 0; i < library->module_count; i++) {
+        const struct module *module = &library->modules[i];
+        if (chapter >= module->chapters && chapter < module->chapters + module->chapter_count) return module;
+    }
     return NULL;
 }
 

@@ -9,6 +9,7 @@
 struct chapter {
     const char *id;        /* "22/03" */
     const char *title, *says;
+    const char *about;     /* Markdown: what one can work out after it, and why that matters; or NULL */
     const char *quiz;      /* path of its quiz, or NULL: not written yet */
     const char *lesson;    /* path, or NULL */
     const char **formulas; /* entries of the formula book in play */
@@ -51,6 +52,15 @@ void library_list_banks(const struct library *library, struct arena *arena, stru
 
 /* Find a chapter by id; NULL when no module has it. */
 const struct chapter *library_chapter(const struct library *library, const char *id);
+
+/* Find a chapter by its id, or by words of its title; NULL after a diagnostic that offers the nearest id. */
+const struct chapter *library_find_chapter(const struct library *library, const char *topic, struct diags *diags);
+
+/* Chapters counted through all modules, from 0: the number of one, and the one of a number (NULL past the last). */
+size_t library_chapter_number(const struct library *library, const struct chapter *chapter);
+const struct chapter *library_chapter_at(const struct library *library, size_t number);
+/* The module that a chapter is part of. */
+const struct module *library_module_of(const struct library *library, const struct chapter *chapter);
 
 /* Find the chapter whose lesson is meant by its path or file name, the chapter's id, or words of its title; NULL when there is none. */
 const struct chapter *library_lesson(const struct library *library, const char *topic);

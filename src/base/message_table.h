@@ -594,6 +594,8 @@ MESSAGE(REPLIES_BAD_SEED, "E0707", SEVERITY_ERROR, "a seed is a whole number fro
         "taken when no seed is given.")
 MESSAGE(REPLIES_UNREADABLE, "E0708", SEVERITY_ERROR, "%s cannot be read, or holds more than %d MiB",
         "One document of replies is read as a whole. Give a large class as JSON Lines, one submission a line: those are read as a stream.")
+MESSAGE(CHAPTER_NOT_FOUND, "E0709", SEVERITY_ERROR, "there is no chapter `%s`",
+        "A chapter is named by its id (`22/03`) or by a word of its title. `unfold progress` lists all.")
 MESSAGE(SLIP_DIMENSION, "W0801", SEVERITY_WARNING, "this slip gives %s, which measures %s, but the key measures %s",
         "A reply is read in the unit of its blank, so a slip that measures something else is met by nobody, and the mistake it "
         "describes is not named. Usually a factor is missing from its formula, or it has one too many.")

@@ -1,6 +1,6 @@
 #include "cli/command.h"
 
-extern const struct command command_calc, command_check, command_doctor, command_drill, command_eval, command_exam, command_grade, command_help_,
+extern const struct command command_calc, command_chapter, command_check, command_doctor, command_drill, command_eval, command_exam, command_grade, command_help_,
     command_home, command_learn, command_new, command_quiz, command_report, command_schema, command_show;
 extern const struct command command_export, command_import;
 extern const struct command command_progress, command_review;
@@ -8,7 +8,7 @@ extern const struct command command_progress, command_review;
 /* The order is that of the manual: first what a learner needs, then an instructor. */
 const struct command *const commands[] = {
     &command_home, &command_exam, &command_quiz, &command_drill, &command_review, &command_progress,
-    &command_learn,  &command_calc,  &command_eval,   &command_show,
+    &command_chapter, &command_learn,  &command_calc,  &command_eval,   &command_show,
     &command_new, &command_check, &command_grade, &command_report,
     &command_export, &command_import,
     &command_schema, &command_doctor, &command_help_, NULL,

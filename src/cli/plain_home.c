@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cli/chapter_print.h"
 #include "cli/command.h"
 #include "cli/lesson_print.h"
 #include "cli/progress_parts.h"
@@ -226,6 +227,21 @@ int plain_review(struct plain *plain)
     return status;
 }
 
+static void say_chapter(struct home *home, const char *topic)
+{
+    struct diags diags;
+    diags_init(&diags);
+    const struct library *library = home->plain->library;
+    const struct chapter *chapter = library_find_chapter(library, topic, &diags);
+    if (chapter) {
+        struct chapter_record *record = chapter_record_read(library, home->history, home->progress, home->plain->store, chapter);
+        chapter_print(record);
+        chapter_record_free(record);
+    }
+    line_report(&diags, STATUS_NO);
+    diags_clear(&diags);
+}
+
 static bool wants_out(const char *line)
 {
     return strcasecmp(line, "leave") == 0 || strcasecmp(line, "quit") == 0 || strcasecmp(line, "q") == 0;
@@ -238,13 +254,14 @@ static bool offer(struct home *home, int *status)
     read_past(home);
     plain_say("\nHome.");
     list_all(home);
-    if (plain_ask(plain, "Type a number from the list, the name of a bank, review, progress, or leave: ") != INPUT_LINE) return false;
+    if (plain_ask(plain, "Type a number from the list, the name of a bank, chapter ID, review, progress, or leave: ") != INPUT_LINE) return false;
     const char *line = arena_string(&home->arena, text_string(&plain->line));
     size_t number = plain_number(line, home->entries.count);
     if (wants_out(line)) return false;
     if (number) *status = open_entry(home, number);
     else if (strcasecmp(line, "review") == 0) *status = review(home);
     else if (strcasecmp(line, "progress") == 0) progress_print(home->progress, home->history, false);
+    else if (strncasecmp(line, "chapter ", 8) == 0) say_chapter(home, line + 8 + strspn(line + 8, " "));
     else if (*line) *status = open_named(plain, line);
     return !plain->ended;
 }

@@ -44,16 +44,18 @@ static void read_standing(struct bank_history *past, store *kept)
     history_standing(kept, past->bank, &past->current, &past->standing);
 }
 
-static void read_score(struct history *history, struct bank_history *past, const struct library *library, store *kept)
+bool history_score(const struct library *library, store *kept, const struct bank *bank, const struct attempt_row *row,
+                   struct arena *arena, struct score *out)
 {
     struct attempt attempt;
-    if (fold(&attempt, past->bank, kept, &past->last)) {
-        struct variant *variant = variant_new(past->bank, library->book, past->last.terms.seed);
-        attempt_score(&attempt, variant, &history->arena, &past->score);
+    bool read = fold(&attempt, bank, kept, row);
+    if (read) {
+        struct variant *variant = variant_new(bank, library->book, row->terms.seed);
+        attempt_score(&attempt, variant, arena, out);
         variant_free(variant);
-        past->has_result = true;
     }
     attempt_clear(&attempt);
+    return read;
 }
 
 /* Rows are newest first: the first of each kind counts. */
@@ -67,7 +69,9 @@ static void read_attempts(struct history *history, struct bank_history *past, co
         if (rows[i].submitted && !last) last = &rows[i];
     }
     if (current) past->current = *current, read_standing(past, kept);
-    if (last) past->last = *last, read_score(history, past, library, kept);
+    if (!last) return;
+    past->last = *last;
+    past->has_result = history_score(library, kept, past->bank, last, &history->arena, &past->score);
 }
 
 static void load_bank(struct history *history, struct bank_history *past)

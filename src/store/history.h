@@ -35,6 +35,10 @@ struct history {
 /* Fold a stored attempt at `bank`; false when its events cannot be read. */
 bool history_standing(store *kept, const struct bank *bank, const struct attempt_row *row, struct standing *out);
 
+/* Score a stored attempt at `bank`, in `arena`; false when its events cannot be read. */
+bool history_score(const struct library *library, store *kept, const struct bank *bank, const struct attempt_row *row,
+                   struct arena *arena, struct score *out);
+
 /* Read it all. The library must outlive it; the caller frees it. */
 struct history *history_read(const struct library *library, store *kept);
 void history_free(struct history *history);

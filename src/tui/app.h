@@ -46,6 +46,7 @@ struct app {
     struct bank *bank;            /* the one that is open, or NULL */
     session *session;             /* the attempt at it, or NULL */
     struct lesson_reading *reading; /* the lesson that is open, or NULL */
+    const struct chapter *from;   /* whose screen began what is worked on, and is come back to; or NULL */
     uint64_t seed;                /* of the next attempt that begins */
     struct arena score_arena;
     struct score score;           /* after submission: see app_score */

@@ -58,7 +58,7 @@ bool app_open_bank(struct app *app, const char *path)
     diags_clear(&diags);
     if (!bank) return false;
     app_close_bank(app);
-    if (app->reading) app->reading->away = false;
+    reading_forget_return(app);
     app->bank = bank;
     app->seed = first_seed(app);
     return true;

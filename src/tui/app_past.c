@@ -1,5 +1,7 @@
 #include "tui/app_past.h"
 
+#include "tui/reading.h"
+
 void app_read_past(struct app *app)
 {
     progress_free(app->progress);
@@ -17,6 +19,7 @@ bool app_open_review(struct app *app)
         return false;
     }
     app_close_bank(app);
+    reading_forget_return(app);
     app->bank = deck;
     app->seed = seed;
     return app_begin(app, false) == APP_BEGUN;

@@ -171,7 +171,17 @@ struct effect reading_ask(struct app *app, size_t block, size_t question)
 struct effect reading_return(struct app *app)
 {
     struct lesson_reading *reading = app->reading;
-    if (!reading || !reading->away) return effect_reset(SCREEN_HOME, 0);
-    reading->away = false;
-    return effect_reset(SCREEN_LESSON, 0);
+    app->notice.until = 0; /* it was about what is left */
+    if (reading && reading->away) {
+        reading->away = false;
+        return effect_reset(SCREEN_LESSON, 0);
+    }
+    if (!app->from) return effect_reset(SCREEN_HOME, 0);
+    return effect_reset(SCREEN_CHAPTER, (int)library_chapter_number(app->library, app->from));
+}
+
+void reading_forget_return(struct app *app)
+{
+    if (app->reading) app->reading->away = false;
+    app->from = NULL;
 }

@@ -48,7 +48,9 @@ void reading_keep(struct app *app, double place, double seen);
 /* Ask a question of a check block, in practice; an exam is not begun without its start screen. */
 struct effect reading_ask(struct app *app, size_t block, size_t question);
 
-/* Where to go when practice or a result is left: back to the page that asked, else home. */
+/* Where to go when practice or a result is left: back to the page that asked, or to the chapter that began it, else home. */
 struct effect reading_return(struct app *app);
+/* Something else is opened: nobody comes back to the page or the chapter. */
+void reading_forget_return(struct app *app);
 
 #endif

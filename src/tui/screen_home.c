@@ -28,23 +28,6 @@ static int tag_of(int kind, size_t index)
     return (int)index * TAG_KINDS + kind;
 }
 
-/* Chapters are numbered through all modules. */
-static size_t chapter_number(const struct app *app, const struct chapter *chapter)
-{
-    size_t number = 0;
-    for (size_t i = 0; i < app->library->module_count; i++)
-        for (size_t j = 0; j < app->library->modules[i].chapter_count; j++, number++)
-            if (&app->library->modules[i].chapters[j] == chapter) return number;
-    return number;
-}
-
-static const struct chapter *chapter_at(const struct app *app, size_t number)
-{
-    for (size_t i = 0; i < app->library->module_count; number -= app->library->modules[i].chapter_count, i++)
-        if (number < app->library->modules[i].chapter_count) return &app->library->modules[i].chapters[number];
-    return NULL;
-}
-
 static size_t bank_number(const struct app *app, const struct bank_history *past)
 {
     return (size_t)(past - app->history->banks);
@@ -135,7 +118,7 @@ static void add_chapter(struct home_state *home, const struct app *app, const st
     struct sheet *sheet = &home->list.sheet;
     const struct chapter *chapter = progress->chapter;
     sheet_row(sheet);
-    struct item *item = sheet_item(sheet, 1, tag_of(TAG_CHAPTER, chapter_number(app, chapter)));
+    struct item *item = sheet_item(sheet, 1, tag_of(TAG_CHAPTER, library_chapter_number(app->library, chapter)));
     int end = tally_put(sheet, &progress->tally, &item->painted);
     end = add_quiz_result(sheet, history_at(app->history, chapter->quiz), end);
     int column = sheet_put(sheet, 2, ROLE_LABEL, chapter->id) + 2;
@@ -252,7 +235,7 @@ static void add_detail(struct home_state *home, const struct app *app)
     if (!item) return;
     size_t index = (size_t)(item->tag / TAG_KINDS);
     switch (item->tag % TAG_KINDS) {
-    case TAG_CHAPTER: says = chapter_at(app, index)->says; break;
+    case TAG_CHAPTER: says = library_chapter_at(app->library, index)->says; break;
     case TAG_RESUME: case TAG_BANK: says = says_of_bank(&app->history->banks[index]); break;
     default: break;
     }
@@ -269,7 +252,7 @@ static void place_selection(struct home_state *home, const struct app *app)
     for (size_t i = app->history->count; i-- > 0;)
         if (app->history->banks[i].module && !app->history->banks[i].chapter) list_select(&home->list, tag_of(TAG_BANK, i));
     if (next->kind == NEXT_REVIEW) list_select(&home->list, tag_of(TAG_REVIEWS, 0));
-    if (next->kind == NEXT_PRACTICE) list_select(&home->list, tag_of(TAG_CHAPTER, chapter_number(app, next->bank->chapter)));
+    if (next->kind == NEXT_PRACTICE) list_select(&home->list, tag_of(TAG_CHAPTER, library_chapter_number(app->library, next->bank->chapter)));
     if (next->kind == NEXT_EXAM) list_select(&home->list, tag_of(TAG_BANK, bank_number(app, next->bank)));
     if (next->kind == NEXT_RESUME) list_select(&home->list, tag_of(TAG_RESUME, bank_number(app, next->bank)));
 }
@@ -322,14 +305,6 @@ static struct effect open_bank(struct app *app, const char *path)
     return app_open_bank(app, path) ? effect_push(SCREEN_START, 0) : effect_stay();
 }
 
-static struct effect open_chapter(struct app *app, const struct chapter *chapter)
-{
-    if (chapter->quiz) return open_bank(app, chapter->quiz);
-    if (chapter->lesson) return reading_begin(app, chapter->lesson);
-    app_say(app, ROLE_NOTICE, "%s: its quiz is not written yet; the final asks about it", chapter->id);
-    return effect_stay();
-}
-
 static struct effect open_calculators(struct app *app)
 {
     if (!app_book_is_closed(app)) return effect_push(SCREEN_CALCULATORS, 0);
@@ -343,7 +318,7 @@ static struct effect open_item(struct app *app, const struct home_state *home)
     if (tag < 0) return effect_stay();
     size_t index = (size_t)(tag / TAG_KINDS);
     switch (tag % TAG_KINDS) {
-    case TAG_CHAPTER: return open_chapter(app, chapter_at(app, index));
+    case TAG_CHAPTER: return effect_push(SCREEN_CHAPTER, (int)index);
     case TAG_REVIEWS: return effect_push(SCREEN_DUE, 0);
     case TAG_PROGRESS: return effect_push(SCREEN_PROGRESS, 0);
     case TAG_CALCULATORS: return open_calculators(app);
@@ -366,7 +341,7 @@ static struct effect show_last(struct app *app)
 static struct effect open_lesson(struct app *app, const struct home_state *home)
 {
     int tag = list_tag(&home->list);
-    const struct chapter *chapter = tag >= 0 && tag % TAG_KINDS == TAG_CHAPTER ? chapter_at(app, (size_t)(tag / TAG_KINDS)) : NULL;
+    const struct chapter *chapter = tag >= 0 && tag % TAG_KINDS == TAG_CHAPTER ? library_chapter_at(app->library, (size_t)(tag / TAG_KINDS)) : NULL;
     if (chapter && chapter->lesson) return reading_begin(app, chapter->lesson);
     app_say(app, ROLE_NOTICE, chapter ? "its lesson is not written yet" : "select a chapter to read its lesson");
     return effect_stay();

@@ -144,18 +144,11 @@ static struct effect open_result(struct app *app, const struct bank_history *pas
     return effect_reset(SCREEN_RESULT, 0);
 }
 
-static struct effect open_chapter(struct app *app, const struct chapter *chapter)
-{
-    if (chapter->quiz) return app_open_bank(app, chapter->quiz) ? effect_reset(SCREEN_START, 0) : effect_stay();
-    app_say(app, ROLE_NOTICE, "%s: its quiz is not written yet", chapter->id);
-    return effect_stay();
-}
-
 static struct effect open_item(struct app *app, int tag)
 {
     if (tag < 0) return effect_stay();
     if (tag >= RESULT_TAG) return open_result(app, &app->history->banks[tag - RESULT_TAG]);
-    return open_chapter(app, chapter_at(app->progress, tag)->chapter);
+    return effect_push(SCREEN_CHAPTER, tag);
 }
 
 static struct effect handle(struct app *app, void *opaque, enum action action, const struct input *input)

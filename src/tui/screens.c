@@ -9,6 +9,7 @@ static const struct screen *const screens[SCREEN_COUNT] = {
     [SCREEN_LESSON] = &screen_lesson,     [SCREEN_DEMO] = &screen_demo,
     [SCREEN_DUE] = &screen_due,           [SCREEN_PROGRESS] = &screen_progress,
     [SCREEN_PALETTE] = &screen_palette,   [SCREEN_THEMES] = &screen_themes,
+    [SCREEN_CHAPTER] = &screen_chapter,
 };
 
 const struct screen *screen_at(enum screen_id id)

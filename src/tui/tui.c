@@ -110,6 +110,8 @@ static void go_to_place(struct app *app, const struct launch *launch)
     if (launch->place == LAUNCH_BANK && launch->bank && app_open_bank(app, launch->bank)) app_take(app, effect_push(SCREEN_START, 0));
     if (launch->place == LAUNCH_REVIEW) app_take(app, effect_push(SCREEN_DUE, 0));
     if (launch->place == LAUNCH_CALCULATOR) go_to_calculator(app, launch->topic);
+    if (launch->place == LAUNCH_CHAPTER)
+        app_take(app, effect_push(SCREEN_CHAPTER, (int)library_chapter_number(app->library, library_chapter(app->library, launch->topic))));
     if (launch->place == LAUNCH_LESSON) app_take(app, reading_begin(app, launch->topic));
 }
 

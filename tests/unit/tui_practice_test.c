@@ -283,6 +283,9 @@ static void practice_is_taken_up_where_it_was_left(void **state)
 {
     (void)state;
     struct stage *stage = practise("'160 KiB' Enter F6 Esc q");
+    assert_string_equal(stage_screen(stage), "chapter");
+    STAGE_EXPECT(stage, "go on with question 1 of 2");
+    stage_keys(stage, "q");
     assert_string_equal(stage_screen(stage), "home");
     stage_keys(stage, "g Enter");
     STAGE_EXPECT(stage, "In progress");
