@@ -16,6 +16,7 @@
 #include "base/clock.h"
 #include "base/vector.h"
 #include "mark/mark.h"
+#include "focus.h"
 #include "pty.h"
 
 struct sitting {
@@ -51,7 +52,8 @@ static struct pty *start_in(const struct sitting *sitting, const char *const *en
     const char *argv[16] = {program(), "exam", "--home", sitting->home};
     for (size_t i = 0; i < COUNT_OF(sitting->extra) && sitting->extra[i]; i++) argv[4 + i] = sitting->extra[i];
     return pty_start(&(struct pty_options){
-        .argv = argv, .environment = environment, .rows = sitting->rows ? sitting->rows : 30, .columns = sitting->columns ? sitting->columns : 100});
+        .argv = argv, .after_key = cursor_is_on_focus, .environment = environment,
+        .rows = sitting->rows ? sitting->rows : 30, .columns = sitting->columns ? sitting->columns : 100});
 }
 
 /* Up to the first question. */
@@ -313,7 +315,8 @@ static void suspended_it_comes_back_at_the_right_size(void **state)
     char command[512];
     const char *const argv[] = {"bash", "--norc", "-i", NULL};
     snprintf(command, sizeof command, "'%s' exam --home '%s'\r", program(), sitting->home);
-    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .environment = (const char *const[]){"PS1=ready> ", NULL}, .rows = 30, .columns = 100});
+    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus,
+        .environment = (const char *const[]){"PS1=ready> ", NULL}, .rows = 30, .columns = 100});
     pty_expect(pty, "ready>");
     pty_send(pty, command);
     pty_expect(pty, "begin the exam");

@@ -9,13 +9,14 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "focus.h"
 #include "home.h"
 #include "pty.h"
 
 static struct pty *start(void)
 {
     const char *argv[] = {program(), "--home", home, "--content", "tests/data/stage", "learn", "9/01", NULL};
-    return pty_start(&(struct pty_options){.argv = argv, .rows = 30, .columns = 110});
+    return pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .rows = 30, .columns = 110});
 }
 
 static void assert_ends_well(struct pty *pty)

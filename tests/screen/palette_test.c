@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "focus.h"
 #include "home.h"
 #include "pty.h"
 
@@ -16,7 +17,7 @@ static struct pty *start(void)
 {
     const char *argv[] = {program(), "--content", ".", "--home", home, NULL};
     const char *environment[] = {"COLORTERM=truecolor", "XDG_CONFIG_HOME=/nonexistent", "COLORFGBG", "NO_COLOR", NULL};
-    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .environment = environment, .rows = 30, .columns = 100});
+    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .environment = environment, .rows = 30, .columns = 100});
     pty_expect(pty, "quit");
     return pty;
 }

@@ -9,13 +9,14 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "focus.h"
 #include "home.h"
 #include "pty.h"
 
 static struct pty *start(const char *verb, const char *bank)
 {
     const char *argv[] = {program(), verb, bank, "--content", "tests/data/stage", "--home", home, NULL};
-    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .rows = 30, .columns = 100});
+    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .rows = 30, .columns = 100});
     pty_expect(pty, "Enter begin");
     pty_press(pty, "Enter");
     return pty;

@@ -26,7 +26,8 @@
 
 enum {
     PATIENCE = 5000,  /* ms */
-    ESCAPE_PAUSE = 50 /* ms: with a byte right behind it, an Esc is Alt; people are slower than that */
+    ESCAPE_PAUSE = 50, /* ms: with a byte right behind it, an Esc is Alt; people are slower than that */
+    ANSWER_PAUSE = 15  /* ms of silence after which a key counts as answered */
 };
 
 /* A piece of the log: where it begins and when it came. */
@@ -40,6 +41,7 @@ struct pty {
     int master; /* -1 once hung up */
     int status;
     bool ended, stopped, blind;
+    pty_predicate *after_key;
     int rows, columns;
     VTerm *emulator;
     VTermScreen *screen;
@@ -135,6 +137,7 @@ struct pty *pty_start(const struct pty_options *options)
     pty->rows = options->rows > 0 ? options->rows : 24;
     pty->columns = options->columns > 0 ? options->columns : 80;
     pty->cursor_visible = true;
+    pty->after_key = options->after_key;
     pty->started = pty_now();
     vector_init(&pty->beats, sizeof(struct beat));
     pty->emulator = vterm_new(pty->rows, pty->columns);
@@ -208,9 +211,19 @@ void pty_send_bytes(struct pty *pty, const char *bytes, size_t length)
     }
 }
 
+static void check_answer(struct pty *pty, const char *typed)
+{
+    if (!pty->after_key || pty->blind || pty->master < 0) return;
+    pty_settle(pty, ANSWER_PAUSE);
+    if (!pty_wait(pty, pty->after_key, NULL, 0))
+        fail_msg("after `%s` the cursor is at %d, %d%s, which may not be, on\n%s", typed, pty->cursor.row, pty->cursor.col,
+                 pty->cursor_visible ? "" : " (hidden)", pty_screen(pty));
+}
+
 void pty_send(struct pty *pty, const char *bytes)
 {
     pty_send_bytes(pty, bytes, strlen(bytes));
+    check_answer(pty, bytes);
 }
 
 /* What the emulator answers or types goes to the program. */
@@ -248,6 +261,7 @@ void pty_press(struct pty *pty, const char *spelling)
     forward(pty);
     if (key.press == PRESS_ESCAPE)
         pty_settle(pty, ESCAPE_PAUSE);
+    check_answer(pty, spelling);
 }
 
 void pty_keys(struct pty *pty, const char *keys)
@@ -516,6 +530,12 @@ void pty_cursor(const struct pty *pty, int *row, int *column, bool *visible)
     *row = pty->cursor.row;
     *column = pty->cursor.col;
     *visible = pty->cursor_visible;
+}
+
+void pty_size(const struct pty *pty, int *rows, int *columns)
+{
+    *rows = pty->rows;
+    *columns = pty->columns;
 }
 
 bool pty_is_alternate(const struct pty *pty)

@@ -12,11 +12,14 @@
 
 struct pty;
 
+typedef bool pty_predicate(struct pty *pty, const void *context);
+
 struct pty_options {
     const char *const *argv;        /* NULL-terminated; argv[0] is a path or found in PATH */
     const char *const *environment; /* NULL-terminated "NAME=value", added to PATH, HOME, TERM=xterm-256color, LANG=C.UTF-8;
                                        "NAME" alone removes one */
     int rows, columns;              /* 0: 24 by 80 */
+    pty_predicate *after_key;       /* what must hold once the program has answered what was typed; NULL: nothing */
 };
 
 struct pty_cell {
@@ -40,7 +43,6 @@ void pty_press(struct pty *pty, const char *key);
 void pty_keys(struct pty *pty, const char *keys);
 
 /* Read what comes until the predicate holds; false at the deadline. `milliseconds` 0 means five seconds. */
-typedef bool pty_predicate(struct pty *pty, const void *context);
 bool pty_wait(struct pty *pty, pty_predicate *predicate, const void *context, int milliseconds);
 
 /* Wait until the text is on the screen, or until it is not; on failure print the screen and fail the test. */
@@ -75,6 +77,7 @@ bool pty_has(struct pty *pty, const char *text);    /* within one line */
 bool pty_find(struct pty *pty, const char *text, int *row, int *column); /* cell where it begins */
 struct pty_cell pty_cell(const struct pty *pty, int row, int column);
 void pty_cursor(const struct pty *pty, int *row, int *column, bool *visible);
+void pty_size(const struct pty *pty, int *rows, int *columns);
 bool pty_is_alternate(const struct pty *pty);
 int pty_mouse(const struct pty *pty);               /* 0: no reports */
 

@@ -10,13 +10,14 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "focus.h"
 #include "home.h"
 #include "pty.h"
 
 static struct pty *start(const char *verb, const char *word, int rows, int columns)
 {
     const char *argv[] = {program(), "--content", "tests/data/stage", "--home", home, verb, word, NULL};
-    return pty_start(&(struct pty_options){.argv = argv, .rows = rows, .columns = columns});
+    return pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .rows = rows, .columns = columns});
 }
 
 static void assert_ends_well(struct pty *pty)

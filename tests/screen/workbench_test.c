@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "focus.h"
 #include "home.h"
 #include "pty.h"
 
@@ -16,7 +17,7 @@ static struct pty *start(const char *const *words, const char *const *environmen
 {
     const char *argv[12] = {program(), "--home", home};
     for (size_t i = 0; words[i]; i++) argv[3 + i] = words[i];
-    return pty_start(&(struct pty_options){.argv = argv, .environment = environment, .rows = 30, .columns = 110});
+    return pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .environment = environment, .rows = 30, .columns = 110});
 }
 
 static void assert_ends_well(struct pty *pty)
