@@ -101,7 +101,7 @@ test-hardening: $(PROGRAM) ## flags, symbols and SQL, read from what was built
 	@tests/run-hardening $(PROGRAM) $(LIBRARY)
 test-peers: $(PROGRAM) ## cross-checks against other programs
 	@tests/run-peers ./$(PROGRAM)
-$(BUILD)/fuzz/%: tests/fuzz/%.c tests/fuzz/replay.c $(LIBRARY)
+$(BUILD)/fuzz/%: tests/fuzz/%.c tests/fuzz/replay.c tests/fuzz/import.h $(LIBRARY)
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -o $@ $< tests/fuzz/replay.c $(LIBRARY) $(LIBS)
 test-fuzz: $(FUZZERS:%=$(BUILD)/fuzz/%) ## the inputs that fuzzing once found, and the seeds
@@ -122,7 +122,7 @@ build-fuzz/%.o: %.c
 build-fuzz/libunfold.a: $(SOURCES:%.c=build-fuzz/%.o)
 	@rm -f $@
 	@$(AR) rcs $@ $^
-build-fuzz/%: tests/fuzz/%.c build-fuzz/libunfold.a
+build-fuzz/%: tests/fuzz/%.c tests/fuzz/import.h build-fuzz/libunfold.a
 	@clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined $(PACKAGE_CFLAGS) -o $@ $< build-fuzz/libunfold.a $(LIBS)
 golden-update: $(PROGRAM) $(UNIT_BIN) ## rewrite the saved outputs; read the diff
 	@UPDATE=1 tests/run-golden ./$(PROGRAM) tests/golden
