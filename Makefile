@@ -132,10 +132,13 @@ check-layers: ## who may include whom
 metrics: ## the budgets of style: file and function lengths, documented prototypes, globals
 	@scripts/metrics
 # identicalInnerCondition: `if (*kept) return *kept;` is how a value that is made once is looked up; cppcheck takes the second for a test.
-analyse: ## look for faults without running (cppcheck)
-	@command -v cppcheck >/dev/null || scripts/deps analyse
+# max-nodes: a quarter of the paths that clang's analyzer follows otherwise find the same in a quarter of the time.
+TIDY_FLAGS := --quiet $(addprefix --extra-arg=,-Xclang -analyzer-config -Xclang max-nodes=50000)
+analyse: ## look for faults without running (cppcheck, clang-tidy)
+	@scripts/deps analyse
 	@cppcheck --quiet -j$$(nproc) --std=c17 -Isrc --enable=warning,performance,portability --inline-suppr \
 	    --suppress=missingIncludeSystem --suppress=identicalInnerCondition --error-exitcode=1 src
+	@printf '%s\n' src/main.c $(SOURCES) | xargs -P$$(nproc) -I{} clang-tidy $(TIDY_FLAGS) {} -- $(CSTD) $(DEFINES) 2>/dev/null
 # Memory that is read before it is written, which the sanitizers do not see; a few readers and the marker, as each takes seconds.
 VALGRIND_TESTS := base_json lang_reply bank_load mark_item attempt_attempt
 valgrind: $(VALGRIND_TESTS:%=$(BUILD)/tests/%_test) ## a few unit tests under valgrind

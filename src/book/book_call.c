@@ -70,9 +70,8 @@ static void write_list(const struct value *value, struct text *out)
 {
     text_add(out, "[");
     for (size_t i = 0; i < value->list.count; i++) {
-        size_t begin = out->length;
         if (i > 0) text_add(out, ", ");
-        begin = out->length;
+        size_t begin = out->length;
         quantity_write(&value->list.items[i], &(struct show){.significant = 17, .plain_ascii = true}, out);
         remove_commas(out, begin);
     }
@@ -109,7 +108,7 @@ bool book_call_read(const struct book *book, const struct call *call, const char
     const struct book_entry *entry = book_find(book, call->node->name);
     struct diags unread;
     *out = (struct book_call){.entry = entry, .step = entry ? entry_step_or_result(entry, step) : NULL};
-    if (!out->step) return false;
+    if (!entry || !out->step) return false;
     const char **inputs = arena_array(arena, entry->input_count + 1, sizeof *inputs);
     out->inputs = inputs;
     diags_init(&unread);

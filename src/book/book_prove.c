@@ -157,7 +157,7 @@ static void prove_check(const struct shelved *shelved, const struct yaml_node *c
     proof.frame = frame_new(&proof.evaluation, shelved, NULL, yaml_span(shelved->source, check));
     bool sound = give_inputs(&proof, yaml_get(check, "with")) && read_within(&proof, yaml_get(check, "within"));
     for (size_t i = 0; sound && i < check->count; i++)
-        if (strcmp(check->keys[i]->text, "with") && strcmp(check->keys[i]->text, "within"))
+        if (strcmp(check->keys[i]->text, "with") != 0 && strcmp(check->keys[i]->text, "within") != 0)
             prove_value(&proof, check->keys[i], check->values[i]);
     arena_clear(&arena);
 }

@@ -86,7 +86,7 @@ static void add_count(struct text *out, int64_t count, const char *unit)
 void plain_write_time(int64_t left, struct text *out)
 {
     int64_t seconds = (left + 999) / 1000;
-    if (left >= 5 * MINUTE) {
+    if (left >= 5 * (int64_t)MINUTE) {
         add_count(out, (left + MINUTE - 1) / MINUTE, "minute");
         return;
     }

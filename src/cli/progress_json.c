@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <time.h>
 
 #include "cli/progress_parts.h"
@@ -81,6 +82,7 @@ static json *current_to_json(const struct bank_history *past)
 {
     json *object = json_new_object();
     const struct attempt_terms *terms = &past->current.terms;
+    assert(past->bank); /* of what has faults nothing is in progress */
     json_set_whole(object, "attempt", terms->id);
     json_set_whole(object, "seed", (int64_t)terms->seed);
     json_set_whole(object, "started", terms->started);

@@ -77,9 +77,9 @@ static bool seed_from_number(double number, uint64_t *seed) {
 }
 
 static bool seed_from_yaml(const struct source *source, const struct yaml_node *node, struct diags *diags, uint64_t *seed) {
-    char *end;
+    char *end = NULL;
     double number = node->kind == YAML_SCALAR && *node->text ? strtod(node->text, &end) : -1;
-    if (number >= 0 && !*end && seed_from_number(number, seed)) return true;
+    if (end && !*end && seed_from_number(number, seed)) return true;
     diag_add(diags, MESSAGE_REPLIES_BAD_SEED, yaml_span(source, node));
     return false;
 }

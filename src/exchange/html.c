@@ -71,7 +71,7 @@ static size_t read_entity(const char *at, char text[8])
     }
     for (size_t i = 0; i < COUNT_OF(entities); i++) {
         if (strlen(entities[i].name) != length || strncmp(entities[i].name, at + 1, length) != 0) continue;
-        strcpy(text, entities[i].text);
+        memcpy(text, entities[i].text, strlen(entities[i].text) + 1);
         return length + 2;
     }
     return 0;

@@ -38,7 +38,7 @@ static int fewest_digits(double number)
 
 void decimal_add(double number, int digits, struct text *out)
 {
-    char shown[NUMBER_MOST];
+    char shown[NUMBER_MOST] = "";
     int power = digits_of(number, digits ? digits : fewest_digits(number), shown);
     int count = (int)strlen(shown);
     if (number < 0) text_add_char(out, '-');

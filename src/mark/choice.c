@@ -1,4 +1,5 @@
 /* Choices and orders. Replies are letters or numbers of the bank's order, or the texts themselves. */
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -150,7 +151,7 @@ static int choices_credit(const struct blank *blank, const struct picks *picks)
     }
     if (hits == right && !false_picks) return CREDIT_FULL;
     int net = hits - false_picks;
-    return blank->proportional && net > 0 ? CREDIT_FULL * net / right : 0;
+    return blank->proportional && right && net > 0 ? CREDIT_FULL * net / right : 0;
 }
 
 /* Say why the first wrong pick is wrong, or that something is missing. */
@@ -192,6 +193,7 @@ void show_choice(struct marking *marking, const struct blank *blank, struct mark
 void mark_order(struct marking *marking, const struct blank *blank, const struct answer *answer, struct mark *mark)
 {
     struct picks picks;
+    assert(blank->item_count >= 2); /* as the loader has it */
     size_t in_order = 0, pairs = blank->item_count - 1;
     bool read = read_marks(answer->text, blank->item_count, &picks);
     if (!read || picks.count != blank->item_count || has_repeat(&picks)) {

@@ -1,5 +1,6 @@
 #include "mark/prove.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +38,7 @@ static bool verdict_agrees(const struct mark *mark, const char *claim)
     char word[16] = "";
     size_t length = space ? (size_t)(space - claim) : strlen(claim);
     if (length >= sizeof word) return false;
-    memcpy(word, claim, length);
+    snprintf(word, sizeof word, "%.*s", (int)length, claim);
     if (!verdict_find(word, &wanted) || mark->verdict != wanted) return false;
     if (!space) return true;
     char *end;

@@ -72,7 +72,7 @@ static void add_shade(struct text *out, int x, int y, int width, double opacity)
 static void add_quarters(struct text *out, unsigned bits, int x, int y)
 {
     for (int i = 0; i < 4; i++)
-        if (bits >> i & 1) add_rect(out, x + (i % 2) * W / 2.0, y + (i / 2) * H / 2.0, W / 2.0, H / 2.0);
+        if (bits >> i & 1) add_rect(out, x + (i % 2) * W / 2.0, y + (i >= 2) * H / 2.0, W / 2.0, H / 2.0);
 }
 
 static void add_block(struct text *out, uint32_t point, int x, int y, int cells)
@@ -101,32 +101,38 @@ static void add_braille(struct text *out, uint32_t point, int x, int y)
     }
 }
 
+/* Lines lie on whole pixels. */
+static int half(int length)
+{
+    return length / 2;
+}
+
 static void add_dashes(struct text *out, const struct box *box, int x, int y)
 {
     bool across = box->left > 0;
     double step = (double)(across ? W : H) / box->dashes;
     for (int i = 0; i < box->dashes; i++) {
         double at = step * i + step / 4;
-        if (across) add_rect(out, x + at, y + H / 2, step / 2, LIGHT);
-        else add_rect(out, x + W / 2, y + at, LIGHT, step / 2);
+        if (across) add_rect(out, x + at, y + half(H), step / 2, LIGHT);
+        else add_rect(out, x + half(W), y + at, LIGHT, step / 2);
     }
 }
 
 /* Each arm runs from the edge over the middle, so that corners close. */
 static void add_box(struct text *out, const struct box *box, int x, int y, int cells)
 {
-    int across = W * cells, middle_x = x + W / 2, middle_y = y + H / 2;
+    int across = W * cells, middle_x = x + half(W), middle_y = y + half(H);
     if (box->dashes) {
         add_dashes(out, box, x, y);
     } else if (box->left > 0 && box->left == box->right) {
-        add_rect(out, x, middle_y - box->left / 2, across, box->left);
+        add_rect(out, x, middle_y - half(box->left), across, box->left);
     } else {
-        if (box->left) add_rect(out, x, middle_y - box->left / 2, W / 2 + 1, box->left);
-        if (box->right) add_rect(out, middle_x, middle_y - box->right / 2, W - W / 2, box->right);
+        if (box->left) add_rect(out, x, middle_y - half(box->left), half(W) + 1, box->left);
+        if (box->right) add_rect(out, middle_x, middle_y - half(box->right), W - half(W), box->right);
     }
     if (box->dashes) return;
-    if (box->up) add_rect(out, middle_x - box->up / 2, y, box->up, H / 2 + 1);
-    if (box->down) add_rect(out, middle_x - box->down / 2, middle_y, box->down, H - H / 2);
+    if (box->up) add_rect(out, middle_x - half(box->up), y, box->up, half(H) + 1);
+    if (box->down) add_rect(out, middle_x - half(box->down), middle_y, box->down, H - half(H));
 }
 
 void svg_write_shape(struct text *out, uint32_t point, int x, int y, int cells)

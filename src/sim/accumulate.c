@@ -125,8 +125,9 @@ static bool play(struct sim *sim)
     double undamped[WEIGHTS] = {0};
 
     make_data(sim, &t);
-    for (size_t r = 0; r < COUNT_OF(runs); r++) {
-        if (!sim_tick(sim, (double)r / COUNT_OF(runs))) return false;
+    const size_t count = COUNT_OF(runs);
+    for (size_t r = 0; r < count; r++) {
+        if (!sim_tick(sim, (double)r / (double)count)) return false;
         runs[r].loss = arena_array(sim->arena, t.steps, sizeof(double));
         train(&t, &runs[r]);
     }

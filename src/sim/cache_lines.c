@@ -3,6 +3,7 @@
  *
  * The tensor begins at a line's edge. Every element is looked up in the cache in the order of the walk; a line that is not
  * there is fetched whole and puts out the one of its set that was used longest ago. */
+#include <assert.h>
 #include <math.h>
 
 #include "sim/play.h"
@@ -90,6 +91,7 @@ static void draw(struct sim *sim, const struct memory *m, const uint8_t *seen)
  * set finds nothing again. Between them the answer is the simulation's alone. */
 static void expect_misses(struct sim_fact *fact, const struct memory *m)
 {
+    assert(m->line > 0 && m->sets > 0);
     bool in_order = (m->layout == NHWC) == (m->walk == BY_PIXEL);
     size_t stride = address_of(m, m->layout == NCHW ? 0 : 1, m->layout == NCHW ? 1 : 0);
     size_t across = m->layout == NCHW ? m->channels : m->pixels;

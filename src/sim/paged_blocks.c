@@ -135,7 +135,8 @@ static double tokens_kept(const struct pool *pool)
 
 static void add_facts(struct sim *sim, const struct pool *pool)
 {
-    double whole = (double)(pool->prefix / pool->block), expected = whole, apart = 0, slots = (double)(pool->used * pool->block);
+    size_t shared = pool->prefix / pool->block;
+    double whole = (double)shared, expected = whole, apart = 0, slots = (double)(pool->used * pool->block);
 
     for (size_t r = 0; r < pool->count; r++) {
         expected += blocks_of(pool->requests[r].target, pool) - whole;

@@ -195,7 +195,7 @@ static bool play(struct sim *sim)
     struct training t = {.ranks = sim_whole(sim, "ranks"), .count = sim_whole(sim, "weights"), .steps = sim_whole(sim, "steps"),
                          .rate = sim_number(sim, "rate"), .decay = 0.01, .bf16 = float_format_find("bf16")};
     enum fault fault = (enum fault)sim_word(sim, "fault");
-    struct rank plain[RANKS_MOST], sharded[RANKS_MOST], alone = make_rank(sim, &t, 0, t.count);
+    struct rank plain[RANKS_MOST] = {0}, sharded[RANKS_MOST] = {0}, alone = make_rank(sim, &t, 0, t.count);
 
     if (t.ranks > t.count) return sim_refuse(sim, "%zu weights cannot be shared by %zu ranks", t.count, t.ranks);
     make_data(sim, &t);

@@ -3,6 +3,7 @@
  * Each rank cuts its buffer into as many chunks as there are ranks. In every step each rank sends one chunk to the next:
  * first each rank adds its own part to what came, until each chunk's sum is whole somewhere; then whole sums are passed on. A
  * sum is carried as a checksum in which each rank's contribution differs, so a part that is added twice or lost shows. */
+#include <assert.h>
 #include <math.h>
 
 #include "sim/play.h"
@@ -75,6 +76,7 @@ static void send_range(struct ring *ring, size_t begin, size_t end, size_t from)
 /* A chunk that began at the rank of its number stands, after so many steps, that many ranks further. */
 static void send_all(struct ring *ring)
 {
+    assert(ring->ranks >= 2);
     size_t shift = ring->steps % ring->ranks;
     send_range(ring, 0, ring->ranks - shift, shift);
     send_range(ring, ring->ranks - shift, ring->ranks, 0);

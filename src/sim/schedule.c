@@ -5,6 +5,7 @@
  * in which micro-batch and chunk the k-th pass of a kind takes. */
 #include "sim/schedule.h"
 
+#include <assert.h>
 #include <math.h>
 
 bool schedule_is_split(enum schedule_kind kind)
@@ -56,6 +57,7 @@ static struct pass pass_of(const struct schedule_plan *plan, enum pass_kind kind
 {
     size_t stages = plan->stages, chunks = plan->chunks, batch = k, chunk = 0;
 
+    assert(stages > 0);
     if (plan->kind == SCHEDULE_GPIPE && kind != PASS_FORWARD) batch = plan->batches - 1 - k;
     if (chunks > 1) {
         chunk = k / stages % chunks;

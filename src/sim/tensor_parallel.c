@@ -83,7 +83,7 @@ static const double *drawn(struct sim *sim, const char *name, size_t count)
 {
     struct random random = sim_random(sim, name);
     double *numbers = arena_array(sim->arena, count, sizeof *numbers);
-    for (size_t i = 0; i < count; i++) numbers[i] = (double)random_below(&random, NUMBERS) - NUMBERS / 2;
+    for (size_t i = 0; i < count; i++) numbers[i] = (double)random_below(&random, NUMBERS) - (NUMBERS - 1) / 2.0;
     return numbers;
 }
 

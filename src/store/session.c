@@ -1,5 +1,6 @@
 #include "store/session.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,6 +84,7 @@ static void rate_event(session *sitting)
     const struct question *asked = kept->event.question ? bank_question(bank, kept->event.question) : NULL;
     switch (kept->event.kind) {
     case EVENT_COMMIT:
+        assert(asked);
         if (sitting->attempt.questions[asked->index].given_away) break;
         rate(sitting, kept, asked, &arena);
         break;

@@ -214,7 +214,7 @@ bool app_clock(const struct app *app, struct text *out)
     const struct attempt *attempt = app_attempt(app);
     int64_t left = attempt ? attempt_left(attempt, session_now(app->session)) : -1;
     if (left < 0) return false;
-    bool low = left <= 5 * 60000;
+    bool low = left <= 5 * INT64_C(60000);
     int64_t seconds = (left + 999) / 1000;
     if (attempt->clock_hidden) text_add(out, "clock hidden");
     else if (low) text_print(out, "%d:%02d left", (int)(seconds / 60), (int)(seconds % 60));

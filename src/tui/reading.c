@@ -78,8 +78,9 @@ bool reading_open(struct app *app, const char *path)
         return false;
     }
     reading->chapter = library_lesson(app->library, path);
-    reading->blocks = alloc_zeroed(reading->lesson->block_count + 1, sizeof *reading->blocks);
-    for (size_t i = 0; i < reading->lesson->block_count; i++) begin_block(app, reading, i);
+    size_t count = reading->lesson->block_count;
+    reading->blocks = alloc_zeroed(count + 1, sizeof *reading->blocks);
+    for (size_t i = 0; i < count; i++) begin_block(app, reading, i);
     reading_free(app->reading);
     app->reading = reading;
     find_progress(app, reading);
@@ -90,7 +91,7 @@ bool reading_open(struct app *app, const char *path)
 void reading_free(struct lesson_reading *reading)
 {
     if (!reading) return;
-    for (size_t i = 0; reading->blocks && i < reading->lesson->block_count; i++) trial_clear(&reading->blocks[i].trial);
+    for (size_t i = 0; reading->lesson && i < reading->lesson->block_count; i++) trial_clear(&reading->blocks[i].trial);
     free(reading->blocks);
     diags_clear(&reading->diags);
     arena_clear(&reading->arena);

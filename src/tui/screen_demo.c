@@ -81,7 +81,7 @@ static void look_at(struct app *app, struct trial *trial, size_t frame)
 
 static int64_t period_of(const struct trial *trial)
 {
-    int64_t period = WHOLE / (int64_t)frames_of(trial);
+    int64_t frames = (int64_t)frames_of(trial), period = frames ? WHOLE / frames : SLOWEST;
     return period < FASTEST ? FASTEST : period > SLOWEST ? SLOWEST : period;
 }
 

@@ -162,7 +162,7 @@ static void add_module(struct home_state *home, const struct app *app, const str
     int width = sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH;
     sheet_row(sheet);
     int column = sheet_put(sheet, 2, ROLE_LABEL, module->id) + 2;
-    column = sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_STRONG, module->title);
+    sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_STRONG, module->title);
     if (module->says) sheet_markdown(sheet, 2, width, ROLE_DIM, module->says, false);
     sheet_gap(sheet);
     for (size_t i = 0; i < module->chapter_count; i++) add_chapter(home, app, &progress->chapters[i]);

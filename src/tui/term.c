@@ -72,8 +72,9 @@ static void add_capability(char *out, size_t size, const char *name)
 
 static void add_string(char *out, size_t size, const char *string)
 {
-    if (strlen(out) + strlen(string) < size)
-        strcat(out, string);
+    size_t length = strlen(out), added = strlen(string);
+    if (length + added < size)
+        memcpy(out + length, string, added + 1);
 }
 
 /* With the description loaded: what to send beside curses, and what gives the terminal back without it. */
