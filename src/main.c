@@ -36,7 +36,7 @@
  *   bank_write bank_write_blank bank_write_formula  items to a bank in YAML
  *   calculation                      a key as Moodle's formula over datasets
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
- *           the calculator behind a blank, and its locks
+ *           the calculator behind a blank, and its locks; a live page for an author
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it;
  *           history, progress, decks of what is due; all that is known of a chapter
  *   store store_copy store_attempts store_cards store_settings   opening, or only looking into a copy; what is kept there, by noun
@@ -46,6 +46,7 @@
  * tui/      one screen a file and one table; term.c is the terminal
  *   app_theme screen_themes screen_palette   which theme is on; the themes; what can be done here
  *   reading trial step        the lesson that is open; a demo being tried; the next value of an input
+ *   screen_live scroll        a page that is made again after each save; texts without a selection
  *   lesson_page demo_page picture work    a lesson and a demo laid out; canvases in part; work that takes long
  */
 #include "cli/command.h"

@@ -9,7 +9,9 @@
 #include "base/clock.h"
 #include "base/text.h"
 
-enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR, LAUNCH_CHAPTER };
+enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR, LAUNCH_CHAPTER, LAUNCH_LIVE };
+
+struct live;
 
 struct launch {
     struct arena arena;      /* texts of the command line; the owner clears it */
@@ -18,6 +20,7 @@ struct launch {
     const char *home;        /* state folder */
     const char *bank;        /* path of the bank to open, or NULL */
     const char *topic;       /* lesson, calculator or id of a chapter, or NULL */
+    struct live *live;       /* the page to look at, or NULL */
     uint64_t seed;
     int64_t time_ms;         /* 0: the bank's own */
     double time_factor;      /* 1 … 5 */

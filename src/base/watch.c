@@ -17,14 +17,10 @@
 #include "base/file.h"
 #include "base/random.h"
 
-struct watched {
-    const char *path, *suffix;
-};
-
 struct watch {
     struct clock clock;
     struct arena arena;
-    struct vector paths;   /* struct watched */
+    struct vector paths;   /* struct watch_path */
     int told;              /* inotify's descriptor; -1: none */
     uint64_t known;        /* a hash of all that was there when a change was told of last */
     uint64_t latest;       /* the same when it was looked at last */
@@ -97,7 +93,7 @@ static uint64_t add_file(uint64_t hash, const char *path)
 }
 
 /* Whatever cannot be read is told by whoever reads it. */
-static uint64_t add_path(const struct watch *watch, const struct watched *watched, struct arena *arena, uint64_t hash)
+static uint64_t add_path(const struct watch *watch, const struct watch_path *watched, struct arena *arena, uint64_t hash)
 {
     struct vector names;
     struct diags ignored;
@@ -132,12 +128,22 @@ static uint64_t hash_all(const struct watch *watch)
 
 /* ── life ── */
 
-struct watch *watch_new(struct clock clock, bool told)
+static int64_t pause_between_looks(const struct watch *watch)
+{
+    return watch->told >= 0 ? WATCH_LOOK_TOLD : WATCH_LOOK;
+}
+
+struct watch *watch_new(struct clock clock, bool told, const struct watch_path *paths)
 {
     struct watch *watch = alloc_zeroed(1, sizeof *watch);
     watch->clock = clock;
     watch->told = told ? open_told() : -1;
-    vector_init(&watch->paths, sizeof(struct watched));
+    vector_init(&watch->paths, sizeof *paths);
+    for (; paths->path != NULL; paths++)
+        *(struct watch_path *)vector_push(&watch->paths) =
+            (struct watch_path){arena_string(&watch->arena, paths->path), arena_string(&watch->arena, paths->suffix)};
+    watch->known = watch->latest = hash_all(watch);
+    watch->next_look = now(watch) + pause_between_looks(watch);
     return watch;
 }
 
@@ -150,19 +156,6 @@ void watch_free(struct watch *watch)
     vector_clear(&watch->paths);
     arena_clear(&watch->arena);
     free(watch);
-}
-
-static int64_t pause_between_looks(const struct watch *watch)
-{
-    return watch->told >= 0 ? WATCH_LOOK_TOLD : WATCH_LOOK;
-}
-
-void watch_add(struct watch *watch, const char *path, const char *suffix)
-{
-    struct watched *watched = vector_push(&watch->paths);
-    *watched = (struct watched){arena_string(&watch->arena, path), arena_string(&watch->arena, suffix)};
-    watch->known = watch->latest = hash_all(watch);
-    watch->next_look = now(watch) + pause_between_looks(watch);
 }
 
 /* ── looking ── */

@@ -18,15 +18,17 @@ enum {
     WATCH_LOOK_TOLD = 2000, /* ms between looks where it does */
 };
 
+/* A file, or all files below a folder whose names end in `suffix` ("": all; of a file it says nothing). */
+struct watch_path {
+    const char *path, *suffix;
+};
+
 struct watch;
 
-/* Begin without paths. `told` false: do not ask the system, only look. The caller frees it; free accepts NULL. */
-struct watch *watch_new(struct clock clock, bool told);
+/* Watch the paths up to one that is NULL; a change is whatever differs from now on. `told` false: do not ask the system, only
+ * look. The paths are copied. The caller frees it; free accepts NULL. */
+struct watch *watch_new(struct clock clock, bool told, const struct watch_path *paths);
 void watch_free(struct watch *watch);
-
-/* Watch a file, or all files below a folder whose names end in `suffix` ("": all; of a file it says nothing). A change is whatever
- * differs from now on. */
-void watch_add(struct watch *watch, const char *path, const char *suffix);
 
 /* True once after a change that has come to rest. Never waits. */
 bool watch_look(struct watch *watch);

@@ -4,12 +4,12 @@
 
 #include "bank/check.h"
 #include "base/file.h"
+#include "cli/check_bank.h"
 #include "cli/check_lesson.h"
 #include "cli/content.h"
 #include "cli/findings.h"
 #include "cli/print.h"
 #include "cli/watching.h"
-#include "mark/prove.h"
 #include "page/theme.h"
 
 struct checking {
@@ -52,41 +52,10 @@ static bool is_module(const struct yaml_node *root)
     return has_key(root, "chapters");
 }
 
-static void chapters_are_known(const struct checking *checking, const struct bank *bank, struct diags *diags)
+static void check_one_bank(struct checking *checking, const char *path, struct diags *diags)
 {
-    for (size_t i = 0; checking->library->module_count && i < bank->section_count; i++) {
-        const struct section *section = &bank->sections[i];
-        if (section->chapter && section->question_count && !library_chapter(checking->library, section->chapter))
-            diag_add(diags, MESSAGE_UNKNOWN_CHAPTER, bank->questions[section->first_question].span, section->chapter);
-    }
-}
-
-/* In a bank of many questions a line number alone does not tell which one is meant. */
-static void name_questions(const struct bank *bank, struct diags *diags)
-{
-    for (size_t i = 0; bank->question_count > 1 && i < diags->items.count; i++) {
-        const struct span *span = &diags_at(diags, i)->span;
-        struct text says = {0};
-        const struct question *question = span->source == bank->source ? bank_question_at(bank, span->begin) : NULL;
-        if (!question || !question->id) continue;
-        text_print(&says, "question `%s`%s%s", question->id, question->title ? ", " : "", question->title ? question->title : "");
-        diags_within(diags, i, question->id, text_string(&says));
-        text_clear(&says);
-    }
-}
-
-/* A bank that cannot be read is not computed, and one that cannot be computed is not marked: one fault, one message. */
-static void check_bank(struct checking *checking, const char *path, struct diags *diags)
-{
-    struct bank *bank = bank_load(path, true, diags);
-    if (!bank) return;
-    *(struct bank **)vector_push(&checking->banks) = bank;
-    size_t seeds = (size_t)checking->seeds;
-    const struct book *book = checking->library->book;
-    if (!diags->errors && bank_check(bank, book, seeds, diags) == 0) bank_prove(bank, book, seeds, diags);
-    chapters_are_known(checking, bank, diags);
-    check_allow(bank->source, diags);
-    name_questions(bank, diags);
+    struct bank *bank = check_bank(path, checking->library, (size_t)checking->seeds, diags);
+    if (bank) *(struct bank **)vector_push(&checking->banks) = bank;
 }
 
 static void check_theme(struct checking *checking, const char *path, struct diags *diags)
@@ -128,7 +97,7 @@ static void check_lesson(struct checking *checking, const char *path, struct dia
 static const struct {
     bool (*is)(const struct yaml_node *root);
     void (*check)(struct checking *checking, const char *path, struct diags *diags);
-} kinds[] = {{is_bank, check_bank}, {is_theme, check_theme}, {is_book, check_book}, {is_module, check_module}};
+} kinds[] = {{is_bank, check_one_bank}, {is_theme, check_theme}, {is_book, check_book}, {is_module, check_module}};
 
 static void check_file(struct checking *checking, const char *path)
 {
@@ -250,16 +219,13 @@ static enum status run_watching(struct checking *checking)
     struct command_line *line = checking->line;
     struct text words = {0};
     if (!content_library(line)) return STATUS_WORLD;
-    struct watch *watch = watch_new(line->launch->clock, true);
-    for (size_t i = 0; i < line->word_count; i++) {
-        watching_add_path(watch, line->words[i]);
-        text_print(&words, "%s%s", i ? ", " : "", line->words[i]);
-    }
-    watching_add_content(watch, line->arena, line->library->folder);
+    for (size_t i = 0; i < line->word_count; i++) text_print(&words, "%s%s", i ? ", " : "", line->words[i]);
     text_add(&words, words.length ? " and the content" : "all content");
-    enum status status = watching_run(&(struct watching){watch, text_string(&words), line->launch->plain, run_once, checking});
+    struct watching watching = {.clock = line->launch->clock, .words = text_string(&words), .plain = line->launch->plain, .run = run_once,
+                                .context = checking};
+    watching.paths = watching_paths(line->arena, line->library->folder, line->words, line->word_count);
+    enum status status = watching_run(&watching);
     text_clear(&words);
-    watch_free(watch);
     return status;
 }
 

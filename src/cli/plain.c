@@ -7,6 +7,7 @@
 
 #include "bank/deck.h"
 #include "cli/command.h"
+#include "cli/live.h"
 #include "cli/plain_home.h"
 #include "cli/print.h"
 
@@ -192,7 +193,7 @@ static int run_place(struct plain *plain)
 int plain_run(const struct launch *launch)
 {
     struct plain plain = {.launch = launch, .last_notice = INT64_MAX};
-    int status = run_place(&plain);
+    int status = launch->place == LAUNCH_LIVE ? (int)live_print(launch) : run_place(&plain);
     store_close(plain.store);
     library_free(plain.library);
     text_clear(&plain.pending);

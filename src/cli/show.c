@@ -5,10 +5,10 @@
 #include "base/file.h"
 #include "cli/content.h"
 #include "cli/handout.h"
+#include "cli/live.h"
 #include "cli/preview.h"
 #include "cli/print.h"
-#include "mark/mark.h"
-#include "page/paper.h"
+#include "cli/show_page.h"
 #include "page/prose.h"
 #include "page/theme.h"
 
@@ -31,103 +31,6 @@ static int width_of(const struct showing *showing)
 {
     if (!showing->columns) return DEFAULT_WIDTH;
     return showing->format == SHOW_SVG ? showing->columns - 2 * MARGIN_COLUMNS : showing->columns;
-}
-
-static void show_choices(struct showing *showing, const struct question *question, const struct blank *blank)
-{
-    size_t count = blank->kind == BLANK_ORDER ? blank->item_count : blank->choice_count;
-    for (size_t i = 0; i < count; i++) {
-        text_print(&showing->out, "  - %c. ", (char)('a' + i % 26));
-        paper_choice(showing->variant, question, blank, i, width_of(showing), &showing->out);
-        text_add(&showing->out, "\n");
-    }
-}
-
-/* `pool  ________ GiB  (within 1 %)` */
-static void show_field(struct showing *showing, const struct question *question, const struct blank *blank)
-{
-    struct text label = {0}, unit = {0}, tolerance = {0};
-    paper_label(showing->variant, question, blank, &label);
-    paper_unit(blank, &unit);
-    paper_tolerance(blank, &tolerance);
-    text_print(&showing->out, "- %s%s\\_\\_\\_\\_\\_\\_\\_\\_%s%s (%s) `%s`\n", text_string(&label), label.length ? " " : "", unit.length ? " " : "",
-               text_string(&unit), text_string(&tolerance), blank->id);
-    text_clear(&label);
-    text_clear(&unit);
-    text_clear(&tolerance);
-}
-
-static void show_key(struct showing *showing, const struct blank *blank, const struct mark *mark)
-{
-    text_print(&showing->out, "  **%s**: %s", blank->id, mark->key ? mark->key : "");
-    if (mark->accepts) text_print(&showing->out, " (%s)", mark->accepts);
-    text_add(&showing->out, "  \n");
-}
-
-static void show_part(struct showing *showing, const struct question *question, size_t index)
-{
-    const struct part *part = &question->parts[index];
-    text_add(&showing->out, "\n**");
-    paper_letter(index, &showing->out);
-    text_add(&showing->out, "** ");
-    paper_ask(showing->variant, question, index, width_of(showing), &showing->out);
-    text_add(&showing->out, "\n\n");
-    for (size_t i = 0; i < part->blank_count; i++) {
-        const struct blank *blank = &question->blanks[part->first_blank + i];
-        show_field(showing, question, blank);
-        show_choices(showing, question, blank);
-    }
-}
-
-static void show_answers(struct showing *showing, const struct question *question)
-{
-    struct arena *arena = showing->line->arena;
-    struct answer *answers = arena_array(arena, question->blank_count, sizeof *answers);
-    struct mark *marks = arena_array(arena, question->blank_count, sizeof *marks);
-    mark_question(showing->variant, question, answers, &(struct mark_options){0}, arena, marks);
-    text_add(&showing->out, "\n### Answers\n\n");
-    for (size_t i = 0; i < question->blank_count; i++) show_key(showing, &question->blanks[i], &marks[i]);
-    if (question->derivation_count) text_add(&showing->out, "\n### Derivation\n");
-    for (size_t i = 0; i < question->derivation_count; i++) {
-        text_add(&showing->out, "\n");
-        paper_step(showing->variant, question, i, width_of(showing), &showing->out);
-        text_add(&showing->out, "\n");
-    }
-    text_add(&showing->out, "\n");
-    paper_notes(showing->variant, question, width_of(showing), &showing->out);
-}
-
-static void show_question(struct showing *showing, const struct question *question)
-{
-    text_print(&showing->out, "## %zu. %s\n\n", question->index + 1, question->title);
-    if (question->verb != VERB_NONE) text_print(&showing->out, "*%s*\n\n", verb_name(question->verb));
-    paper_prompt(showing->variant, question, width_of(showing), &showing->out);
-    text_add(&showing->out, "\n");
-    for (size_t i = 0; i < question->part_count; i++) show_part(showing, question, i);
-    if (showing->answers) show_answers(showing, question);
-    text_add(&showing->out, "\n");
-}
-
-static void show_questions(struct showing *showing, const struct bank *bank, const struct question *only)
-{
-    for (size_t i = 0; i < bank->question_count; i++)
-        if (!only || only == &bank->questions[i]) show_question(showing, &bank->questions[i]);
-}
-
-/* What somebody needs on paper: what the whole bank assumes, once, then each question's own inputs. */
-static void show_inputs(struct showing *showing, const struct bank *bank, const struct question *only)
-{
-    struct text shared = {0};
-    if (bank->question_count) paper_givens(showing->variant, &bank->questions[0], GIVENS_SHARED, &shared);
-    if (shared.length) text_print(&showing->out, "## Shared assumptions\n\n%s\n", text_string(&shared));
-    text_clear(&shared);
-    for (size_t i = 0; i < bank->question_count; i++) {
-        const struct question *question = &bank->questions[i];
-        if (only && only != question) continue;
-        text_print(&showing->out, "## %zu. %s\n\n", i + 1, question->title);
-        paper_givens(showing->variant, question, GIVENS_OWN, &showing->out);
-        text_add(&showing->out, "\n");
-    }
 }
 
 /* ── out ── */
@@ -206,9 +109,9 @@ static enum status show_bank(struct showing *showing, const struct bank *bank, c
         print_handout(showing, only);
         return STATUS_DONE;
     }
-    if (!only) text_print(&showing->out, "# %s\n\n", bank->title);
-    if (line_option(showing->line, "inputs")) show_inputs(showing, bank, only);
-    else show_questions(showing, bank, only);
+    const struct show_page page = {showing->variant, width_of(showing), showing->answers, line_option(showing->line, "inputs"),
+                                   showing->line->arena, &showing->out};
+    show_page_write(&page, only);
     print(showing);
     return STATUS_DONE;
 }
@@ -238,6 +141,22 @@ static bool read_size(const struct command_line *line, struct showing *showing)
     return read;
 }
 
+/* A question that is not there is told on the page: it may come with the next save. */
+static enum status show_live(const struct showing *showing, const char *name, const char *question, uint64_t seed)
+{
+    struct command_line *line = showing->line;
+    struct diags diags;
+    if (!content_library(line)) return STATUS_WORLD;
+    diags_init(&diags);
+    const char *path = library_find_bank(line->library, name, &diags);
+    enum status status = line_report(&diags, STATUS_WORLD);
+    diags_clear(&diags);
+    if (!path) return status;
+    const struct live_source source = {line->words[0], path, question, line_option(line, "inputs")};
+    live_launch(line, &source, &(struct live_wish){width_of(showing), seed, showing->answers});
+    return STATUS_DONE;
+}
+
 static enum status show_run(struct command_line *line)
 {
     struct showing showing = {.line = line, .answers = line_option(line, "answers")};
@@ -246,9 +165,12 @@ static enum status show_run(struct command_line *line)
     if (!find_format(format, &showing.format)) return line_usage(line, "--format is text, markdown, html, svg or json, not `%s`", format);
     if (line_option(line, "inputs") && (showing.answers || showing.format == SHOW_JSON || showing.format == SHOW_HTML))
         return line_usage(line, "--inputs prints what is given and nothing else; leave out --answers, --format html and --format json");
+    if (line_option(line, "watch") && showing.format != SHOW_TEXT)
+        return line_usage(line, "--watch shows text; leave out --format, or leave out --watch");
     if (!content_seed(line, &seed) || !read_size(line, &showing)) return STATUS_USAGE;
     char *name = arena_string(line->arena, line->words[0]), *hash = strrchr(name, '#');
     if (hash) *hash++ = '\0';
+    if (line_option(line, "watch")) return show_live(&showing, name, hash && *hash ? hash : NULL, seed);
     struct bank *bank;
     enum status status = content_bank(line, name, true, &bank);
     if (!bank) return status;
@@ -266,11 +188,14 @@ const struct command command_show = {
     .summary = "Print a question, or a whole bank, as the learner sees it",
     .page = "With --answers the keys, accepted intervals, derivations and sources follow each question. BANK may be a path; a bank with errors is shown as far as it can be read, and exit status is 1. With `--format json` texts are Markdown.\n\n"
             "`--format html` is one page that needs nothing else and prints well: without --answers the handout, with them the booklet of answers. "
-            "`--format svg` is a picture of the text, in the colours of --theme.",
+            "`--format svg` is a picture of the text, in the colours of --theme.\n\n"
+            "`--watch` follows the bank, the formula book and the modules. When a save breaks something, all findings stand above the last page "
+            "without errors, until they are mended.",
     .options = {{.name = "seed", .argument = "N", .says = "variant N; 0 is the published one"},
                 {.name = "answers", .says = "with keys and derivations"},
                 {.name = "inputs", .says = "only what is given: shared assumptions, then each question's own"},
                 {.name = "format", .argument = "FORMAT", .says = "text, markdown, html, svg or json"},
+                {.name = "watch", .says = "a live preview beside an editor: again after each save, with what is wrong"},
                 {.name = "size", .argument = "COLUMNSxROWS", .says = "width of the text, and size of the picture"}},
     .words_least = 1,
     .words_most = 1,

@@ -34,16 +34,21 @@ bool watching_is_over(void)
 
 /* ── what is watched ── */
 
-void watching_add_path(struct watch *watch, const char *path)
+static void add_path(struct vector *paths, const char *path)
 {
-    watch_add(watch, path, ".yaml");
-    if (file_is_directory(path)) watch_add(watch, path, ".md");
+    *(struct watch_path *)vector_push(paths) = (struct watch_path){path, ".yaml"};
+    if (file_is_directory(path)) *(struct watch_path *)vector_push(paths) = (struct watch_path){path, ".md"};
 }
 
-void watching_add_content(struct watch *watch, struct arena *arena, const char *folder)
+const struct watch_path *watching_paths(struct arena *arena, const char *folder, const char *const *names, size_t count)
 {
     static const char *const folders[] = {"content", "exams", "quizzes", "themes"};
-    for (size_t i = 0; i < COUNT_OF(folders); i++) watching_add_path(watch, path_join(arena, folder, folders[i]));
+    struct vector paths;
+    vector_init(&paths, sizeof(struct watch_path));
+    for (size_t i = 0; i < count; i++) add_path(&paths, names[i]);
+    for (size_t i = 0; i < COUNT_OF(folders); i++) add_path(&paths, path_join(arena, folder, folders[i]));
+    vector_push(&paths); /* ends the list */
+    return vector_freeze(&paths, arena, &count);
 }
 
 /* ── the runs ── */
@@ -72,10 +77,10 @@ static void end_run(const struct watching *watching, struct watching_room room, 
 }
 
 /* False when the person leaves. */
-static bool await_change(const struct watching *watching)
+static bool await_change(struct watch *watch)
 {
     while (!watching_is_over())
-        if (watch_wait(watching->watch, LISTEN_EVERY)) return true;
+        if (watch_wait(watch, LISTEN_EVERY)) return true;
     return false;
 }
 
@@ -83,14 +88,16 @@ enum status watching_run(const struct watching *watching)
 {
     enum status last = STATUS_DONE;
     struct watching_room room = {0};
+    struct watch *watch = watch_new(watching->clock, true, watching->paths);
     hold_ways_out();
     for (size_t number = 1; !watching_is_over(); number++) {
         room = room_of(watching);
         begin_run(room, number);
         if (!watching->run(watching->context, room, &last)) break;
         end_run(watching, room, number);
-        if (!await_change(watching)) break;
+        if (!await_change(watch)) break;
     }
     if (room.rows) putchar('\n');
+    watch_free(watch);
     return last;
 }

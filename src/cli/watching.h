@@ -14,7 +14,8 @@ struct watching_room {
 };
 
 struct watching {
-    struct watch *watch;   /* borrowed, with all its paths */
+    struct clock clock;
+    const struct watch_path *paths;
     const char *words;     /* what is watched, for people */
     bool plain;            /* do not clear the screen, even of a terminal */
     /* False, with nothing printed, when it was ended before its end. */
@@ -29,10 +30,7 @@ enum status watching_run(const struct watching *watching);
 /* True once the person asked to leave: long work should end. Costs little. */
 bool watching_is_over(void);
 
-/* Watch whatever a bank, a lesson or a formula may depend on: all of a content folder. */
-void watching_add_content(struct watch *watch, struct arena *arena, const char *folder);
-
-/* Watch a path that a person named: a file, or the content below a folder. */
-void watching_add_path(struct watch *watch, const char *path);
+/* The paths to watch for a command that reads what is named and may depend on anything of a content folder; they live in `arena`. */
+const struct watch_path *watching_paths(struct arena *arena, const char *folder, const char *const *names, size_t count);
 
 #endif

@@ -9,7 +9,7 @@
 enum {
     LISTS = AT(HOME) | AT(OVERVIEW) | AT(RESULT) | AT(CALCULATORS) | AT(WORKBENCH) | AT(DEMO) | AT(DUE) | AT(PROGRESS) |
             AT(THEMES) | AT(CHAPTER),
-    TEXTS = AT(START) | AT(REVIEW) | AT(HELP) | AT(LESSON),
+    TEXTS = AT(START) | AT(REVIEW) | AT(HELP) | AT(LESSON) | AT(LIVE),
     ASKING = AT(QUESTION) | AT(PRACTICE),
     SITTING = ASKING | AT(OVERVIEW),
     PAGES = LISTS | TEXTS | ASKING,
@@ -80,6 +80,9 @@ static const struct key_row rows[] = {
     {ACTION_TABLE, AT(DEMO), BROWSE, {"v"}, "table", "the picture as a table of its values, and back"},
     {ACTION_LARGE, AT(DEMO), BROWSE, {"z"}, "large", "the picture alone, as large as the screen, and back"},
     {ACTION_CLEAR, AT(DEMO), BROWSE, {"Delete", "Backspace"}, NULL, "give the selected input back to the lesson"},
+    {ACTION_REVEAL, AT(LIVE), BROWSE, {"a"}, "answers", "show keys and derivations, or take them away"},
+    {ACTION_FRAME_NEXT, AT(LIVE), BROWSE, {"n"}, "other numbers", "the numbers of the next seed"},
+    {ACTION_FRAME_BACK, AT(LIVE), BROWSE, {"p"}, NULL, "the numbers of the seed before; 0 are the published ones"},
     {ACTION_OPEN, AT(START), BROWSE, {"Enter"}, "begin", "begin, or go on where you were"},
     {ACTION_OPEN, AT(OVERVIEW), BROWSE, {"Enter", "Space", "l", "Right"}, "go there", "go to the selected question"},
     {ACTION_OPEN, AT(RESULT), BROWSE, {"Enter", "Space", "l", "Right"}, "look at it",
@@ -148,6 +151,7 @@ static const struct key_row rows[] = {
     {ACTION_BACK, AT(WORKBENCH) | AT(DEMO), BROWSE, {"Esc", "q"}, "back", "one step back"},
     {ACTION_BACK, AT(HELP), BROWSE, {"?", "F1", "Enter"}, NULL, NULL},
     {ACTION_BACK, AT(HOME), BROWSE, {"q"}, "quit", "leave the program"},
+    {ACTION_BACK, AT(LIVE), BROWSE, {"q", "Esc"}, "quit", "leave the program"},
     {ACTION_BACK, AT(QUESTION), BROWSE, {"q"}, "leave", "leave the attempt for now; asks once"},
     {ACTION_BACK, AT(PRACTICE), BROWSE, {"q"}, "leave", "back to where it was begun; everything is saved"},
     {ACTION_PALETTE, EVERYWHERE & ~AT(CONFIRM) & ~AT(PALETTE) & ~AT(THEMES), ANYHOW, {":", "^P"}, NULL,

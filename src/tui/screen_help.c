@@ -1,5 +1,6 @@
 /* The keys of the screen below, from the table of keys. The argument holds that screen and what its focus was on. */
 #include "tui/frame.h"
+#include "tui/scroll.h"
 #include "tui/sheet.h"
 
 struct help_state {
@@ -105,21 +106,9 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
 static struct effect handle(struct app *app, void *opaque, enum action action, const struct input *input)
 {
     struct help_state *state = opaque;
-    int page = state->area.rows - 1;
     (void)app;
-    if (input->kind == INPUT_MOUSE && input->mouse.action != MOUSE_CLICK) state->scroll += input->mouse.action == MOUSE_WHEEL_UP ? -3 : 3;
-    switch (action) {
-    case ACTION_UP: state->scroll--; break;
-    case ACTION_DOWN: state->scroll++; break;
-    case ACTION_PAGE_UP: state->scroll -= page; break;
-    case ACTION_PAGE_DOWN: state->scroll += page; break;
-    case ACTION_SCROLL_UP: state->scroll -= page / 2; break;
-    case ACTION_SCROLL_DOWN: state->scroll += page / 2; break;
-    case ACTION_FIRST: state->scroll = 0; break;
-    case ACTION_LAST: state->scroll = state->sheet.rows; break;
-    case ACTION_BACK: return effect_back();
-    default: break;
-    }
+    if (action == ACTION_BACK) return effect_back();
+    state->scroll = scroll_to(state->scroll, state->area.rows, state->sheet.rows, action, input);
     return effect_stay();
 }
 

@@ -10,6 +10,7 @@ static const struct screen *const screens[SCREEN_COUNT] = {
     [SCREEN_DUE] = &screen_due,           [SCREEN_PROGRESS] = &screen_progress,
     [SCREEN_PALETTE] = &screen_palette,   [SCREEN_THEMES] = &screen_themes,
     [SCREEN_CHAPTER] = &screen_chapter,
+    [SCREEN_LIVE] = &screen_live,
 };
 
 const struct screen *screen_at(enum screen_id id)

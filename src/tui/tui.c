@@ -2,11 +2,12 @@
 
 #include <stdio.h>
 
+#include "attempt/live.h"
 #include "tui/app.h"
 #include "tui/reading.h"
 #include "tui/term.h"
 
-enum { DONE = 0, WORLD_FAILED = 3 };
+enum { DONE = 0, ANSWER_IS_NO = 1, WORLD_FAILED = 3 };
 
 /* ── opening ── */
 
@@ -112,6 +113,7 @@ static void go_to_place(struct app *app, const struct launch *launch)
     if (launch->place == LAUNCH_CALCULATOR) go_to_calculator(app, launch->topic);
     if (launch->place == LAUNCH_CHAPTER)
         app_take(app, effect_push(SCREEN_CHAPTER, (int)library_chapter_number(app->library, library_chapter(app->library, launch->topic))));
+    if (launch->place == LAUNCH_LIVE) app_take(app, effect_push(SCREEN_LIVE, 0));
     if (launch->place == LAUNCH_LESSON) app_take(app, reading_begin(app, launch->topic));
 }
 
@@ -131,6 +133,11 @@ static void run_app(const struct launch *launch, struct library *library, store 
     canvas_clear(&loop.canvas);
 }
 
+static int status_of(const struct launch *launch)
+{
+    return launch->live && launch->live->failing ? ANSWER_IS_NO : DONE;
+}
+
 int tui_run(const struct launch *launch)
 {
     struct library *library = NULL;
@@ -144,5 +151,5 @@ int tui_run(const struct launch *launch)
     }
     store_close(kept);
     library_free(library);
-    return !opened ? WORLD_FAILED : term ? DONE : TUI_NO_TERMINAL;
+    return !opened ? WORLD_FAILED : term ? status_of(launch) : TUI_NO_TERMINAL;
 }

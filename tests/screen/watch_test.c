@@ -84,12 +84,42 @@ static void check_shows_what_fits(void **state)
     assert_ends_with(pty, "^C", 1);
 }
 
+static void a_page_follows_what_is_saved(void **state)
+{
+    (void)state;
+    save("Before", "1");
+    struct pty *pty = start("show", 24, 80);
+    pty_expect(pty, "Before");
+    pty_expect(pty, "in order");
+    save("Broken", "nothing");
+    pty_expect(pty, "unknown name `nothing`");
+    pty_expect(pty, "Before");
+    pty_resize(pty, 20, 60);
+    pty_expect(pty, "1 error");
+    pty_expect(pty, "Before");
+    save("After", "1");
+    pty_expect(pty, "After");
+    pty_expect_gone(pty, "unknown name");
+    assert_ends_with(pty, "^C", 0);
+}
+
+static void a_page_ends_as_the_last_save_says(void **state)
+{
+    (void)state;
+    save("Broken", "nothing");
+    struct pty *pty = start("show", 24, 80);
+    pty_expect(pty, "unknown name `nothing`");
+    assert_ends_with(pty, "q", 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(check_follows_what_is_saved, make_home, remove_home),
         cmocka_unit_test_setup_teardown(check_ends_as_the_last_run_says, make_home, remove_home),
         cmocka_unit_test_setup_teardown(check_shows_what_fits, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_page_follows_what_is_saved, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_page_ends_as_the_last_save_says, make_home, remove_home),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

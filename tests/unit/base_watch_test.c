@@ -41,6 +41,14 @@ static void put(struct desk *desk, const char *name)
     desk->stamp++;
 }
 
+/* Watch the bank, and perhaps another path in the folder. */
+static void watch_also(struct desk *desk, bool told, const char *name, const char *suffix)
+{
+    const struct watch_path paths[] = {{in(desk, "bank.yaml"), ""}, {name ? in(desk, name) : NULL, suffix}, {0}};
+    watch_free(desk->watch);
+    desk->watch = watch_new(clock_fixed(&desk->now), told, paths);
+}
+
 static void begin(struct desk *desk, bool told)
 {
     memset(desk, 0, sizeof *desk);
@@ -49,8 +57,7 @@ static void begin(struct desk *desk, bool told)
     diags_init(&desk->diags);
     put(desk, "bank.yaml");
     put(desk, "other.yaml");
-    desk->watch = watch_new(clock_fixed(&desk->now), told);
-    watch_add(desk->watch, in(desk, "bank.yaml"), "");
+    watch_also(desk, told, NULL, NULL);
 }
 
 static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *walk)
@@ -218,7 +225,7 @@ static void a_file_that_is_not_there_yet_is_awaited(void **state)
     struct desk desk;
     (void)state;
     begin(&desk, true);
-    watch_add(desk.watch, in(&desk, "later.yaml"), "");
+    watch_also(&desk, true, "later.yaml", "");
     assert_false(changed(&desk));
     put(&desk, "later.yaml");
     assert_true(changed(&desk));
@@ -231,7 +238,7 @@ static void below_a_folder_only_what_ends_so_counts(void **state)
     (void)state;
     begin(&desk, true);
     assert_int_equal(mkdir(in(&desk, "deep"), 0700), 0);
-    watch_add(desk.watch, desk.folder, ".md");
+    watch_also(&desk, true, ".", ".md");
     put(&desk, "deep/notes.txt");
     put(&desk, "other.yaml");
     assert_false(changed(&desk));
@@ -248,8 +255,7 @@ static void waiting_ends_with_a_change_or_with_time(void **state)
     struct desk desk;
     (void)state;
     begin(&desk, true);
-    struct watch *watch = watch_new(clock_system(), true);
-    watch_add(watch, in(&desk, "bank.yaml"), "");
+    struct watch *watch = watch_new(clock_system(), true, (const struct watch_path[]){{in(&desk, "bank.yaml"), ""}, {0}});
     assert_false(watch_wait(watch, 1));
     put(&desk, "bank.yaml");
     assert_true(watch_wait(watch, 60000));

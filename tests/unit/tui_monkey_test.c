@@ -3,7 +3,7 @@
 #include "base/random.h"
 #include "base/utf8.h"
 #include "tui/reading.h"
-#include "tui_stage.h"
+#include "tui_live_bench.h"
 
 enum {
     ROUNDS = 30,
@@ -14,6 +14,8 @@ enum {
 struct monkey {
     struct stage *stage;
     struct random random;
+    struct live live;
+    struct live_file file;
     bool seen[SCREEN_COUNT];
     size_t ended; /* times that the program ended */
 };
@@ -130,13 +132,14 @@ static void leave(struct monkey *monkey, size_t round)
 /* Keys do not often come by chance to what lies behind a submission or inside a lesson. */
 static void open_something(struct monkey *monkey, size_t round)
 {
-    static const char *const openings[] = {"", "Enter Enter Esc i", "Enter Enter Esc i '320 KiB' Enter F4 S y", "Enter Enter Esc i F4 S y", ""};
+    static const char *const openings[] = {"", "Enter Enter Esc i", "Enter Enter Esc i '320 KiB' Enter F4 S y", "Enter Enter Esc i F4 S y", "", ""};
     struct stage *stage = monkey->stage;
     size_t which = round % COUNT_OF(openings);
     stage_keys(stage, openings[which]);
     stage_wait(stage, APP_DEAF);
     if (which == 3) stage_keys(stage, "End Home Down Down Enter");
     if (which == 4) app_take(&stage->app, reading_begin(&stage->app, stage->library->modules[0].chapters[0].lesson));
+    if (which == 5) live_open(stage, &monkey->live, &monkey->file);
     stage_draw(stage);
     look(monkey);
 }
@@ -144,7 +147,7 @@ static void open_something(struct monkey *monkey, size_t round)
 static void no_key_crashes_and_no_screen_keeps_its_visitor(void **state)
 {
     (void)state;
-    struct monkey monkey = {0};
+    struct monkey monkey = {.file = {.page = "a page"}};
     for (size_t round = 0; round < ROUNDS; round++) {
         monkey.random = random_stream(round, "tui", "monkey");
         sit_down(&monkey);

@@ -1,6 +1,7 @@
 cd "$UNFOLD_HOME"
 bank() { printf 'unfold: 1\nid: b\nkind: quiz\ntitle: B\nsections:\n  - questions:\n      - {id: q, title: T, prompt: P, parts: [{ask: A, answer: %s}]}\n' "$1"; }
 bank 1+ >b.yaml
+: >seen; : >said
 "$UNFOLD" --content "$OLDPWD" check --watch b.yaml >seen 2>said &
 until grep -q 'ends$' said; do sleep 0.02; done
 bank 1 >new; mv new b.yaml

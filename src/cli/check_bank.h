@@ -1,0 +1,13 @@
+/* All that can be said of a bank: its form, its lints, its proofs, and whether its chapters are known. */
+#ifndef UNFOLD_CLI_CHECK_BANK_H
+#define UNFOLD_CLI_CHECK_BANK_H
+
+#include "bank/bank.h"
+#include "bank/library.h"
+
+/* Check the bank at `path`, with `seeds` variants besides the published one. One that cannot be read is not computed, and one that
+ * cannot be computed is not marked: one fault, one message. Returns the bank as far as it could be read, which the diagnostics
+ * point into and the caller frees after them; NULL when nothing could. */
+struct bank *check_bank(const char *path, const struct library *library, size_t seeds, struct diags *diags);
+
+#endif
