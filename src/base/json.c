@@ -204,12 +204,26 @@ void json_write(const json *value, struct text *out, bool indented)
     write_value(inner(value), out, indented, 0);
 }
 
+static json_t *load(const char *text, size_t length, json_error_t *reason)
+{
+    return json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, reason);
+}
+
 json *json_read(const char *text, size_t length, struct text *error)
 {
     json_error_t reason;
-    json_t *value = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &reason);
+    json_t *value = load(text, length, &reason);
     if (value == NULL)
         text_print(error, "line %d, column %d: %s", reason.line, reason.column, reason.text);
+    return outer(value);
+}
+
+json *json_read_line(const char *text, size_t length, struct text *error)
+{
+    json_error_t reason;
+    json_t *value = load(text, length, &reason);
+    if (value == NULL)
+        text_print(error, "column %d: %s", reason.column, reason.text);
     return outer(value);
 }
 

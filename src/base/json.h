@@ -33,6 +33,8 @@ void json_write(const json *value, struct text *out, bool indented);
 
 /* Read a document; NULL with the reason in `error` when it is not valid JSON (duplicate keys are refused). */
 json *json_read(const char *text, size_t length, struct text *error);
+/* The same for a line of JSON Lines: which line it is, the caller knows. */
+json *json_read_line(const char *text, size_t length, struct text *error);
 
 /* Look into a document. Absent or of another type: NULL, or `otherwise`. Pointers live as long as the root. */
 const json *json_get(const json *object, const char *key);

@@ -596,6 +596,29 @@ MESSAGE(REPLIES_UNREADABLE, "E0708", SEVERITY_ERROR, "%s cannot be read, or hold
         "One document of replies is read as a whole. Give a large class as JSON Lines, one submission a line: those are read as a stream.")
 MESSAGE(CHAPTER_NOT_FOUND, "E0709", SEVERITY_ERROR, "there is no chapter `%s`",
         "A chapter is named by its id (`22/03`) or by a word of its title. `unfold progress` lists all.")
+MESSAGE(RECORD_IS_NO_JSON, "E0721", SEVERITY_ERROR, "%s:%zu: not counted: %s",
+        "`unfold report` reads what `unfold grade --format json` writes, one result a line, and this line is no JSON. The other lines "
+        "count. A file that holds something else as a whole gives one such message for each of its lines.")
+MESSAGE(RECORD_UNGRADED, "E0722", SEVERITY_ERROR, "%s:%zu: not counted: this submission could not be graded",
+        "`unfold grade` writes such a line for a submission that it cannot use; its `error` says why. Mend the submission and grade it again.")
+MESSAGE(RECORD_INCOMPLETE, "E0723", SEVERITY_ERROR, "%s:%zu: not counted: it has no `%s`",
+        "A result needs `bank`, `revision`, `points`, `max`, and for each of its `questions` `id`, `points` and `max`, as `unfold grade "
+        "--format json` writes them.")
+MESSAGE(RECORD_IS_OTHER, "E0724", SEVERITY_ERROR, "%s:%zu: not counted: its questions are not those of this bank's other results",
+        "Results under one revision of a bank have the same questions in the same order. This one was changed, or put together from others.")
+MESSAGE(RECORD_WITHOUT_REPLIES, "E0725", SEVERITY_ERROR, "%s:%zu: not counted: it holds no replies that could be marked again",
+        "`--regrade` marks the `reply` of every blank again, and this line has none. Grade the submissions themselves with the new bank.")
+MESSAGE(NO_DATABASES, "E0726", SEVERITY_ERROR, "there is no database under %s",
+        "A folder is searched for files whose names end in .db; those that begin with a dot are passed over, and links to folders are "
+        "not entered. Name the database itself where it lies in a hidden folder: ~/.local/state/unfold/unfold.db.")
+MESSAGE(ATTEMPTS_WITHOUT_BANK, "E0727", SEVERITY_ERROR, "attempts at `%s`, whose bank is not at hand or has errors, not counted: %zu",
+        "A database keeps replies and no points: to mark them takes the bank. It is looked for by its id among the exams and quizzes of "
+        "the content folder. Name another file with --bank, another folder with --content; `unfold check` tells of errors.")
+MESSAGE(ATTEMPTS_IN_PROGRESS, "W0728", SEVERITY_WARNING, "attempts at `%s` in progress, not counted: %zu",
+        "These attempts have not been handed in, and their time is not over. Ask again when they are.")
+MESSAGE(NO_RESULTS, "E0729", SEVERITY_ERROR, "there are no results to report",
+        "Nothing that was read holds a result that counts. Name databases of unfold, folders with such, or files that `unfold grade "
+        "--format json` has written; `--bank` and `--regrade` leave only results of that bank.")
 MESSAGE(SLIP_DIMENSION, "W0801", SEVERITY_WARNING, "this slip gives %s, which measures %s, but the key measures %s",
         "A reply is read in the unit of its blank, so a slip that measures something else is met by nobody, and the mistake it "
         "describes is not named. Usually a factor is missing from its formula, or it has one too many.")

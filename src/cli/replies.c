@@ -171,12 +171,8 @@ static void take_record(struct json_walk *walk, const json *document, struct sub
 bool submission_from_json(const struct bank *bank, const char *line, size_t length, uint64_t seed, struct arena *arena,
                           struct text *error, struct submission *out) {
     *out = (struct submission){.seed = seed, .answers = new_answers(bank, arena)};
-    json *document = json_read(line, length, error);
-    if (!document) {
-        static const char first[] = "line 1, "; /* which line it is, the caller knows better */
-        if (strncmp(text_string(error), first, sizeof first - 1) == 0) text_remove(error, 0, sizeof first - 1);
-        return false;
-    }
+    json *document = json_read_line(line, length, error);
+    if (!document) return false;
     struct json_walk walk = {.bank = bank, .arena = arena, .error = error, .answers = out->answers};
     take_record(&walk, document, out);
     json_free(document);

@@ -6,19 +6,25 @@
 #include "base/alloc.h"
 #include "store/session.h"
 
-/* Fold the events of an attempt; false when they cannot be read. */
-static bool fold(struct attempt *attempt, const struct bank *bank, store *kept, const struct attempt_row *row)
+bool history_fold(store *kept, const struct bank *bank, const struct attempt_row *row, struct attempt *out, struct diags *diags)
 {
     struct arena arena = {0};
-    struct diags diags;
     struct event *events;
     size_t count = 0;
-    diags_init(&diags);
-    attempt_init(attempt, bank, &row->terms);
-    bool read = store_events(kept, row->terms.id, &arena, &events, &count, &diags);
-    for (size_t i = 0; read && i < count; i++) attempt_apply(attempt, &events[i]);
-    diags_clear(&diags);
+    attempt_init(out, bank, &row->terms);
+    bool read = store_events(kept, row->terms.id, &arena, &events, &count, diags);
+    for (size_t i = 0; read && i < count; i++) attempt_apply(out, &events[i]);
     arena_clear(&arena);
+    return read;
+}
+
+/* The same where nobody is told why it cannot be read. */
+static bool fold(struct attempt *attempt, const struct bank *bank, store *kept, const struct attempt_row *row)
+{
+    struct diags unsaid;
+    diags_init(&unsaid);
+    bool read = history_fold(kept, bank, row, attempt, &unsaid);
+    diags_clear(&unsaid);
     return read;
 }
 

@@ -32,7 +32,10 @@ struct history {
     size_t count;
 };
 
-/* Fold a stored attempt at `bank`; false when its events cannot be read. */
+/* Fold a stored attempt at `bank`; false after a diagnostic, when its events cannot be read. The caller clears it either way. */
+bool history_fold(store *kept, const struct bank *bank, const struct attempt_row *row, struct attempt *out, struct diags *diags);
+
+/* The same, and how far it has come; false when its events cannot be read. */
 bool history_standing(store *kept, const struct bank *bank, const struct attempt_row *row, struct standing *out);
 
 /* Score a stored attempt at `bank`, in `arena`; false when its events cannot be read. */

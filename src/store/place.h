@@ -10,9 +10,11 @@ bool place_make_file(const char *path, struct diags *diags);
 /* Whether it is a file that is not empty, yet shorter than any database: what a full disk or a stray hand leaves. */
 bool place_is_fragment(const char *path);
 
+/* What a copy is called in its folder. */
+#define COPY_NAME "copy.db"
+
 /* Copy a database with what belongs to it, as of one moment at which perhaps somebody wrote, into a new folder under `scratch` that
  * only its owner may enter. Gives the folder, where it is called COPY_NAME, in `arena`; NULL after a diagnostic. */
-#define COPY_NAME "copy.db"
 char *place_copy(struct arena *arena, const char *path, const char *scratch, struct diags *diags);
 /* Remove such a folder with all that is in it. */
 void place_remove_scratch(const char *folder);

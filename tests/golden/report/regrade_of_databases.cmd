@@ -1,0 +1,3 @@
+# What a corrected key changes, before it is put in place.
+tests/data/class/build $UNFOLD $UNFOLD_HOME/class
+$UNFOLD report $UNFOLD_HOME/class --bank tests/data/class/sums.yaml --regrade tests/data/class/sums-corrected.yaml 2> /dev/null
