@@ -110,98 +110,60 @@ void json_add_number(json *array, double number)
     json_array_append_new(inner(array), make_number(number));
 }
 
-static int append(const char *bytes, size_t length, void *out)
-{
-    text_add_bytes(out, bytes, length);
-    return 0;
-}
+static void write_value(struct json_writer *writer, const char *key, json_t *value);
 
-static void write_leaf(const json_t *value, struct text *out)
+static void write_object(struct json_writer *writer, const char *key, json_t *object)
 {
-    json_dump_callback(value, append, out, JSON_ENCODE_ANY);
-}
-
-/* The shortest digits that read back as the same number: jansson's own 17 make 0.1 look broken. */
-static void write_real(const json_t *value, struct text *out)
-{
-    size_t start = out->length;
-    for (size_t digits = 15; digits <= 17; digits++) {
-        text_cut(out, start);
-        json_dump_callback(value, append, out, JSON_ENCODE_ANY | JSON_REAL_PRECISION(digits));
-        json_t *again = json_loadb(out->data + start, out->length - start, JSON_DECODE_ANY, NULL);
-        bool same = json_number_value(again) == json_real_value(value);
-        json_decref(again);
-        if (same)
-            return;
-    }
-}
-
-static void write_key(const char *key, struct text *out, bool indented)
-{
-    json_t *text = json_string_nocheck(key);
-    write_leaf(text, out);
-    json_decref(text);
-    text_add(out, indented ? ": " : ":");
-}
-
-static void write_break(struct text *out, bool indented, size_t depth)
-{
-    if (!indented)
-        return;
-    text_add_char(out, '\n');
-    text_add_repeat(out, "  ", depth);
-}
-
-static void write_value(json_t *value, struct text *out, bool indented, size_t depth);
-
-static void write_object(json_t *object, struct text *out, bool indented, size_t depth)
-{
-    const char *key, *separator = "";
+    const char *name;
     json_t *member;
-    text_add_char(out, '{');
-    json_object_foreach(object, key, member) {
-        text_add(out, separator);
-        separator = ",";
-        write_break(out, indented, depth + 1);
-        write_key(key, out, indented);
-        write_value(member, out, indented, depth + 1);
-    }
-    if (json_object_size(object) > 0)
-        write_break(out, indented, depth);
-    text_add_char(out, '}');
+    json_put_object(writer, key);
+    json_object_foreach(object, name, member)
+        write_value(writer, name, member);
+    json_end_object(writer);
 }
 
-static void write_array(json_t *array, struct text *out, bool indented, size_t depth)
+static void write_array(struct json_writer *writer, const char *key, json_t *array)
 {
     size_t index;
     json_t *item;
-    text_add_char(out, '[');
-    json_array_foreach(array, index, item) {
-        if (index > 0)
-            text_add_char(out, ',');
-        write_break(out, indented, depth + 1);
-        write_value(item, out, indented, depth + 1);
-    }
-    if (json_array_size(array) > 0)
-        write_break(out, indented, depth);
-    text_add_char(out, ']');
+    json_put_array(writer, key);
+    json_array_foreach(array, index, item)
+        write_value(writer, NULL, item);
+    json_end_array(writer);
 }
 
-static void write_value(json_t *value, struct text *out, bool indented, size_t depth)
+static void write_value(struct json_writer *writer, const char *key, json_t *value)
 {
-    if (json_is_object(value))
-        write_object(value, out, indented, depth);
-    else if (json_is_array(value))
-        write_array(value, out, indented, depth);
-    else if (json_is_real(value))
-        write_real(value, out);
-    else
-        write_leaf(value, out);
+    switch (json_typeof(value)) {
+    case JSON_OBJECT:
+        write_object(writer, key, value);
+        break;
+    case JSON_ARRAY:
+        write_array(writer, key, value);
+        break;
+    case JSON_STRING:
+        json_put_text_bytes(writer, key, json_string_value(value), json_string_length(value));
+        break;
+    case JSON_INTEGER:
+        json_put_whole(writer, key, json_integer_value(value));
+        break;
+    case JSON_REAL:
+        json_put_number(writer, key, json_real_value(value));
+        break;
+    case JSON_TRUE:
+    case JSON_FALSE:
+        json_put_truth(writer, key, json_is_true(value));
+        break;
+    case JSON_NULL:
+        json_put_text(writer, key, NULL);
+        break;
+    }
 }
 
 void json_write(const json *value, struct text *out, bool indented)
 {
-    write_value(inner(value), out, indented, 0);
+    struct json_writer writer = json_writer_begin(out, indented);
+    write_value(&writer, NULL, inner(value));
 }
 
 static json_t *load(const char *text, size_t length, json_error_t *reason)

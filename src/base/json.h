@@ -28,8 +28,28 @@ void json_add(json *array, json *child);
 void json_add_text(json *array, const char *text);
 void json_add_number(json *array, double number);
 
-/* Append the document: on one line, or indented by two spaces. No newline at the end. */
+/* Append the document: on one line, or indented by two spaces. No newline at the end. Characters that a terminal would obey are escaped,
+ * also those that JSON allows. */
 void json_write(const json *value, struct text *out, bool indented);
+
+/* Write a document without making a tree, for what is written often. A writer is a place in a text; `key` is NULL for the items of an
+ * array and for the root. Values are written as those of a tree are; nothing checks that keys differ. */
+struct json_writer {
+    struct text *out;
+    size_t depth;   /* of open objects and arrays */
+    bool indented;
+    bool begun;     /* something stands in the innermost one */
+};
+struct json_writer json_writer_begin(struct text *out, bool indented);
+void json_put_object(struct json_writer *writer, const char *key);
+void json_end_object(struct json_writer *writer);
+void json_put_array(struct json_writer *writer, const char *key);
+void json_end_array(struct json_writer *writer);
+void json_put_text(struct json_writer *writer, const char *key, const char *text); /* NULL: null */
+void json_put_text_bytes(struct json_writer *writer, const char *key, const char *text, size_t length);
+void json_put_number(struct json_writer *writer, const char *key, double number);
+void json_put_whole(struct json_writer *writer, const char *key, int64_t number);
+void json_put_truth(struct json_writer *writer, const char *key, bool truth);
 
 /* Read a document; NULL with the reason in `error` when it is not valid JSON (duplicate keys are refused). */
 json *json_read(const char *text, size_t length, struct text *error);

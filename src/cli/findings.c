@@ -54,7 +54,7 @@ static void write_json(const struct diag *diag, struct text *out)
         json_add(labels, label);
     }
     json_set(object, "labels", labels);
-    print_json_to(object, false, out);
+    json_write(object, out, false);
     text_add(out, "\n");
     json_free(object);
 }

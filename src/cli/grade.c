@@ -24,14 +24,8 @@ void marker_write(struct marker *marker, const struct submission *submission, st
     struct score score;
     const struct mark_options options = {.tick_by_hallmarks = true};
     score_bank(variant_of_seed(marker, submission->seed), submission->answers, &options, &marker->arena, &score);
-    if (!marker->grading->as_json) {
-        score_write(marker->grading->bank, submission, &score, out);
-        return;
-    }
-    json *document = score_to_json(marker->grading->bank, submission, &score);
-    print_json_to(document, false, out);
-    json_free(document);
-    text_add(out, "\n");
+    if (marker->grading->as_json) score_write_json(marker->grading->bank, submission, &score, out);
+    else score_write(marker->grading->bank, submission, &score, out);
 }
 
 void marker_clear(struct marker *marker) {

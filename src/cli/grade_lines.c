@@ -29,15 +29,27 @@ static bool line_from_ahead(struct input *input, struct text *line)
     return true;
 }
 
+/* What is past the longest is passed over. */
+static void add_piece(struct text *line, const char *piece, size_t length)
+{
+    if (line->length <= LINE_LONGEST) text_add_bytes(line, piece, length);
+}
+
 static bool line_from_stream(FILE *stream, struct text *line)
 {
+    char piece[1024];
+    size_t length = 0;
     int byte;
     bool any = false;
     while ((byte = getc_unlocked(stream)) != EOF) {
         any = true;
         if (byte == '\n') break;
-        if (line->length <= LINE_LONGEST) text_add_char(line, (char)byte);
+        piece[length++] = (char)byte;
+        if (length < sizeof piece) continue;
+        add_piece(line, piece, length);
+        length = 0;
     }
+    add_piece(line, piece, length);
     return any;
 }
 
@@ -86,12 +98,12 @@ static void write_bad_line(const struct grading *grading, size_t number, const c
         text_print(out, "Line %zu cannot be used: %s\n", number, reason);
         return;
     }
-    json *document = json_new_object();
-    json_set_whole(document, "line", (int64_t)number);
-    json_set_text(document, "error", reason);
-    print_json_to(document, false, out);
-    text_add(out, "\n");
-    json_free(document);
+    struct json_writer writer = json_writer_begin(out, false);
+    json_put_object(&writer, NULL);
+    json_put_whole(&writer, "line", (int64_t)number);
+    json_put_text(&writer, "error", reason);
+    json_end_object(&writer);
+    text_add_char(out, '\n');
 }
 
 static void mark_item(struct marker *marker, struct item *item)

@@ -10,7 +10,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "base/utf8.h"
 #include "base/vector.h"
 #include "page/glyph.h"
 #include "page/prose.h"
@@ -86,31 +85,10 @@ void print_data(const char *text)
 
 /* ── JSON ── */
 
-/* JSON itself escapes only up to U+001F, but a terminal also obeys what comes at U+009B. */
-static void escape_controls(const char *document, size_t length, struct text *out)
-{
-    size_t size;
-    for (size_t at = 0; at < length; at += size) {
-        uint32_t point = utf8_decode(document + at, length - at, &size);
-        if (point != '\n' && point < 0x10000 && utf8_is_control(point)) text_print(out, "\\u%04X", (unsigned)point);
-        else if (point != '\n' && utf8_is_control(point))
-            text_print(out, "\\u%04X\\u%04X", (unsigned)(0xD800 + ((point - 0x10000) >> 10)), (unsigned)(0xDC00 + (point & 0x3FF)));
-        else text_add_bytes(out, document + at, size);
-    }
-}
-
-void print_json_to(const json *document, bool indented, struct text *out)
-{
-    struct text written = {0};
-    json_write(document, &written, indented);
-    escape_controls(text_string(&written), written.length, out);
-    text_clear(&written);
-}
-
 void print_json(json *document, bool indented)
 {
     struct text out = {0};
-    print_json_to(document, indented, &out);
+    json_write(document, &out, indented);
     puts(text_string(&out));
     text_clear(&out);
     json_free(document);

@@ -32,11 +32,8 @@ void print_markdown(struct arena *arena, const char *markdown);
 /* Print text for other programs: valid UTF-8 whatever the locale, with control characters replaced. */
 void print_data(const char *text);
 
-/* Print a document and a newline on standard output, and free it. Control characters that JSON would allow are escaped. */
+/* Print a document and a newline on standard output, and free it. */
 void print_json(json *document, bool indented);
-
-/* Append a document to `out` in the form that print_json prints. */
-void print_json_to(const json *document, bool indented, struct text *out);
 
 /* `{"ok":false,"error":{…}}` for a diagnostic, or for a sentence that has no code. */
 json *print_error_of_diag(const struct diag *diag);

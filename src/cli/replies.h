@@ -22,10 +22,8 @@ bool submission_from_yaml(const struct bank *bank, const struct source *source, 
 bool submission_from_json(const struct bank *bank, const char *line, size_t length, uint64_t seed, struct arena *arena,
                           struct text *error, struct submission *out);
 
-/* A score as the JSON that `grade` promises; the caller frees it. */
-json *score_to_json(const struct bank *bank, const struct submission *submission, const struct score *score);
-
-/* A score for people. */
+/* Append a score as the line of JSON that `grade` promises, or for people. */
+void score_write_json(const struct bank *bank, const struct submission *submission, const struct score *score, struct text *out);
 void score_write(const struct bank *bank, const struct submission *submission, const struct score *score, struct text *out);
 
 /* Whether there is a chapter to go back to: sections need not belong to one. */

@@ -126,6 +126,81 @@ static void invalid_text_is_replaced_and_controls_are_escaped(void **state)
     json_free(array);
 }
 
+static void json_holds_no_character_that_a_terminal_obeys(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *written;
+    } rows[] = {
+        {"plain, 320 KiB · 2", "[\"plain, 320 KiB · 2\"]"},
+        {"\033[2J", "[\"\\u001B[2J\"]"},
+        {"\x7f", "[\"\\u007F\"]"},
+        {"\xc2\x9b" "31m", "[\"\\u009B31m\"]"},
+        {"a\xe2\x80\xae" "b", "[\"a\\u202Eb\"]"},
+        {"\xf3\xa0\x80\x81", "[\"\\uDB40\\uDC01\"]"},
+        {"\xff", "[\"\xef\xbf\xbd\"]"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        json *document = json_new_array();
+        json_add_text(document, rows[i].text);
+        assert_written(document, false, rows[i].written);
+        json_free(document);
+    }
+}
+
+static void indented_json_keeps_its_line_ends(void **state)
+{
+    (void)state;
+    json *document = json_new_object();
+    json_set_text(document, "a", "b\nc");
+    assert_written(document, true, "{\n  \"a\": \"b\\nc\"\n}");
+    json_free(document);
+}
+
+/* What is written without a tree is what a tree would give. */
+static void a_writer_writes_as_a_tree_does(void **state)
+{
+    (void)state;
+    struct text out = {0};
+    struct json_writer writer = json_writer_begin(&out, true);
+    json_put_object(&writer, NULL);
+    json_put_truth(&writer, "ok", true);
+    json_put_text(&writer, "text", "320 \"KiB\"\n");
+    json_put_number(&writer, "value", 327680);
+    json_put_whole(&writer, "seed", INT64_MIN);
+    json_put_text(&writer, "nothing", NULL);
+    json_put_text(&writer, "absent", NULL);
+    json_put_array(&writer, "list");
+    json_put_text_bytes(&writer, NULL, "abc", 1);
+    json_put_number(&writer, NULL, 1.5);
+    json_put_object(&writer, NULL);
+    json_end_object(&writer);
+    json_end_array(&writer);
+    json_put_array(&writer, "empty");
+    json_end_array(&writer);
+    json_end_object(&writer);
+    json *tree = make_sample();
+    assert_written(tree, true, text_string(&out));
+    json_free(tree);
+    text_clear(&out);
+}
+
+static void fractions_are_written_exactly(void **state)
+{
+    (void)state;
+    static const struct {
+        double number;
+        const char *written;
+    } rows[] = {{0.75, "[0.75]"}, {-9.35, "[-9.35]"}, {0.001, "[0.001]"}, {0.0001, "[0.0001]"}, {1e-5, "[1e-5]"}, {12.3456, "[12.3456]"},
+                {999999999999.999, "[999999999999.999]"}, {1e16, "[1e16]"}, {1e22, "[1e22]"}, {-1e-300, "[-1e-300]"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        json *array = json_new_array();
+        json_add_number(array, rows[i].number);
+        assert_written(array, false, rows[i].written);
+        json_free(array);
+    }
+}
+
 static void a_document_is_read_and_looked_into(void **state)
 {
     (void)state;
@@ -222,6 +297,10 @@ int main(void)
         cmocka_unit_test(indentation_is_two_spaces),
         cmocka_unit_test(writing_appends),
         cmocka_unit_test(invalid_text_is_replaced_and_controls_are_escaped),
+        cmocka_unit_test(json_holds_no_character_that_a_terminal_obeys),
+        cmocka_unit_test(indented_json_keeps_its_line_ends),
+        cmocka_unit_test(a_writer_writes_as_a_tree_does),
+        cmocka_unit_test(fractions_are_written_exactly),
         cmocka_unit_test(a_document_is_read_and_looked_into),
         cmocka_unit_test(what_is_no_document_is_refused_with_its_place),
         cmocka_unit_test(every_double_survives_the_way_out_and_in),

@@ -10,49 +10,12 @@
 #include "cli/command.h"
 #include "cli/print.h"
 
-static void json_holds_no_character_that_a_terminal_obeys(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *text, *written;
-    } rows[] = {
-        {"plain, 320 KiB · 2", "[\"plain, 320 KiB · 2\"]"},
-        {"\033[2J", "[\"\\u001B[2J\"]"},
-        {"\x7f", "[\"\\u007F\"]"},
-        {"\xc2\x9b" "31m", "[\"\\u009B31m\"]"},
-        {"a\xe2\x80\xae" "b", "[\"a\\u202Eb\"]"},
-        {"\xf3\xa0\x80\x81", "[\"\\uDB40\\uDC01\"]"},
-        {"\xff", "[\"\xef\xbf\xbd\"]"},
-    };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct text out = {0};
-        json *document = json_new_array();
-        json_add_text(document, rows[i].text);
-        print_json_to(document, false, &out);
-        assert_string_equal(text_string(&out), rows[i].written);
-        text_clear(&out);
-        json_free(document);
-    }
-}
-
-static void indented_json_keeps_its_line_ends(void **state)
-{
-    (void)state;
-    struct text out = {0};
-    json *document = json_new_object();
-    json_set_text(document, "a", "b\nc");
-    print_json_to(document, true, &out);
-    assert_string_equal(text_string(&out), "{\n  \"a\": \"b\\nc\"\n}");
-    text_clear(&out);
-    json_free(document);
-}
-
 static void errors_as_json_have_all_promised_fields(void **state)
 {
     (void)state;
     struct text out = {0};
     json *document = print_error_of_text("nothing was typed");
-    print_json_to(document, false, &out);
+    json_write(document, &out, false);
     assert_string_equal(text_string(&out),
                         "{\"ok\":false,\"error\":{\"code\":null,\"message\":\"nothing was typed\",\"column\":null,\"help\":null}}");
     text_clear(&out);
@@ -99,8 +62,6 @@ static void the_table_of_commands_is_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(json_holds_no_character_that_a_terminal_obeys),
-        cmocka_unit_test(indented_json_keeps_its_line_ends),
         cmocka_unit_test(errors_as_json_have_all_promised_fields),
         cmocka_unit_test(places_of_a_message_are_left_open),
         cmocka_unit_test(the_table_of_commands_is_whole),
