@@ -44,7 +44,8 @@ static void put_escape(uint32_t point, struct text *out)
 
 static bool stands_for_itself(char byte)
 {
-    return byte >= ' ' && byte <= '~' && byte != '"' && byte != '\\';
+    static const bool plain[256] = {[' ' ... '!'] = true, ['#' ... '['] = true, [']' ... '~'] = true};
+    return plain[(unsigned char)byte];
 }
 
 /* Runs of plain ASCII are copied as they are; what is no UTF-8 becomes U+FFFD. */

@@ -70,7 +70,10 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length)
 
 void text_add_char(struct text *text, char byte)
 {
-    text_add_bytes(text, &byte, 1);
+    if (text->length + 1 >= text->capacity)
+        reserve(text, 1);
+    text->data[text->length++] = byte;
+    text->data[text->length] = '\0';
 }
 
 void text_add_repeat(struct text *text, const char *string, size_t times)

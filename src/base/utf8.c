@@ -220,8 +220,10 @@ char *utf8_nfkc(struct arena *arena, const char *text, size_t length)
 
 static bool is_space(uint32_t point)
 {
-    if ((point >= '\t' && point <= '\r') || point == 0x85)
+    if ((point >= '\t' && point <= '\r') || point == ' ' || point == 0x85)
         return true;
+    if (point < 0x80)
+        return false;
     utf8proc_category_t category = utf8proc_category((utf8proc_int32_t)point);
     return category == UTF8PROC_CATEGORY_ZS || category == UTF8PROC_CATEGORY_ZL || category == UTF8PROC_CATEGORY_ZP;
 }
@@ -245,9 +247,19 @@ static void fold_spaces(char *text)
     text[kept] = '\0';
 }
 
+static char *fold_ascii(struct arena *arena, const char *text, size_t length)
+{
+    char *folded = arena_copy(arena, text, length);
+    for (size_t i = 0; i < length; i++)
+        if (folded[i] >= 'A' && folded[i] <= 'Z')
+            folded[i] = (char)(folded[i] | 0x20);
+    return folded;
+}
+
 char *utf8_fold(struct arena *arena, const char *text, size_t length)
 {
-    char *folded = normalise(arena, text, length, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+    bool ascii = utf8_is_ascii(text, length);
+    char *folded = ascii ? fold_ascii(arena, text, length) : normalise(arena, text, length, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
     if (folded != NULL)
         fold_spaces(folded);
     return folded;

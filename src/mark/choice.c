@@ -4,45 +4,24 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "mark/marking.h"
+#include "mark/known.h"
 
 struct picks {
     size_t index[LETTERS_MOST];
     size_t count;
 };
 
-static size_t option_count(const struct blank *blank)
-{
-    return blank->kind == BLANK_ORDER ? blank->item_count : blank->choice_count;
-}
-
-static const struct template *option_text(const struct blank *blank, size_t index)
-{
-    return blank->kind == BLANK_ORDER ? &blank->items[index] : &blank->choices[index].say;
-}
-
 /* The options of a blank as one variant words them. */
 struct options {
-    struct variant *variant;
-    const struct question *question;
-    const struct blank *blank;
-    struct arena *arena;
+    const struct option *each;
+    size_t count;
 };
 
-static struct options options_of(const struct marking *marking, const struct blank *blank)
+static struct options options_of(struct variant *variant, const struct question *question, const struct blank *blank)
 {
-    return (struct options){marking->variant, marking->question, blank, marking->arena};
-}
-
-/* The same text, whatever its case and spaces. */
-static bool is_text_of(const struct options *options, size_t index, const char *typed)
-{
-    struct text text = {0};
-    variant_write(options->variant, options->question, option_text(options->blank, index), 0, &text);
-    const char *a = utf8_fold(options->arena, text_string(&text), text.length);
-    const char *b = utf8_fold(options->arena, typed, strlen(typed));
-    text_clear(&text);
-    return a && b && strcmp(a, b) == 0;
+    struct options options;
+    options.each = known_options(variant, question, blank, &options.count);
+    return options;
 }
 
 /* One letter or number; `size` is what it takes. */
@@ -92,12 +71,13 @@ static bool has_repeat(const struct picks *picks)
     return false;
 }
 
-/* The option whose very text was typed. A lone letter is a letter, even where a choice is called so. */
-static bool read_text(const struct options *options, const char *text, struct picks *picks)
+/* The option whose very text was typed, whatever its case and spaces. A lone letter is a letter, even where a choice is called so. */
+static bool read_text(const struct options *options, const char *typed, struct arena *arena, struct picks *picks)
 {
-    bool letter = isalpha((unsigned char)text[0]) && !text[1];
-    for (size_t i = 0; !letter && i < option_count(options->blank); i++)
-        if (is_text_of(options, i, text)) {
+    if (isalpha((unsigned char)typed[0]) && !typed[1]) return false;
+    const char *folded = utf8_fold(arena, typed, strlen(typed));
+    for (size_t i = 0; folded && i < options->count; i++)
+        if (options->each[i].folded && strcmp(options->each[i].folded, folded) == 0) {
             *picks = (struct picks){{i}, 1};
             return true;
         }
@@ -105,9 +85,9 @@ static bool read_text(const struct options *options, const char *text, struct pi
 }
 
 /* Texts go before marks: of the choices 8, 4 and 2, the reply `2` is the last. Nothing is picked twice. */
-static bool read_picks(const struct options *options, const char *text, struct picks *picks)
+static bool read_picks(const struct options *options, const char *typed, struct arena *arena, struct picks *picks)
 {
-    return read_text(options, text, picks) || (read_marks(text, option_count(options->blank), picks) && !has_repeat(picks));
+    return read_text(options, typed, arena, picks) || (read_marks(typed, options->count, picks) && !has_repeat(picks));
 }
 
 static bool has_pick(const struct picks *picks, size_t index)
@@ -117,11 +97,11 @@ static bool has_pick(const struct picks *picks, size_t index)
     return false;
 }
 
-static const char *join_texts(const struct marking *marking, const struct blank *blank, const struct picks *picks, const char *between)
+static const char *join_texts(const struct marking *marking, const struct options *options, const struct picks *picks, const char *between)
 {
     struct text out = {0};
     for (size_t i = 0; i < picks->count; i++) {
-        const char *text = marking_template(marking, option_text(blank, picks->index[i]));
+        const char *text = options->each[picks->index[i]].text;
         text_print(&out, "%s%s", i ? between : "", text ? text : "");
     }
     const char *joined = arena_copy(marking->arena, text_string(&out), out.length);
@@ -131,7 +111,7 @@ static const char *join_texts(const struct marking *marking, const struct blank 
 
 static void unreadable(const struct marking *marking, const struct blank *blank, struct mark *mark)
 {
-    char last = (char)('a' + option_count(blank) - 1);
+    char last = (char)('a' + (blank->kind == BLANK_ORDER ? blank->item_count : blank->choice_count) - 1);
     const char *how = blank->kind == BLANK_ORDER     ? "Type all the letters in order, such as `b, a, c`"
                       : blank->kind == BLANK_CHOICES ? "Type the letters of all that are right, such as `a, c`"
                                                      : "Type one letter";
@@ -168,13 +148,13 @@ void mark_choice(struct marking *marking, const struct blank *blank, const struc
 {
     struct picks picks;
     bool one = blank->kind == BLANK_CHOICE;
-    const struct options options = options_of(marking, blank);
-    if (!read_picks(&options, answer->text, &picks) || (one && picks.count != 1)) {
+    const struct options options = options_of(marking->variant, marking->question, blank);
+    if (!read_picks(&options, answer->text, marking->arena, &picks) || (one && picks.count != 1)) {
         unreadable(marking, blank, mark);
         return;
     }
     int credit = choices_credit(blank, &picks);
-    mark->read = join_texts(marking, blank, &picks, "; ");
+    mark->read = join_texts(marking, &options, &picks, "; ");
     mark_give(mark, credit == CREDIT_FULL ? VERDICT_CORRECT : VERDICT_WRONG, credit);
     mark->say = choices_say(marking, blank, &picks);
     if (!mark->say && credit != CREDIT_FULL && !one) mark->say = "Not all that are right were chosen.";
@@ -185,7 +165,8 @@ void show_choice(struct marking *marking, const struct blank *blank, struct mark
     struct picks right = {.count = 0};
     for (size_t i = 0; i < blank->choice_count && right.count < LETTERS_MOST; i++)
         if (blank->choices[i].right) right.index[right.count++] = i;
-    mark->key = join_texts(marking, blank, &right, "; ");
+    const struct options options = options_of(marking->variant, marking->question, blank);
+    mark->key = join_texts(marking, &options, &right, "; ");
 }
 
 /* ── orders ── */
@@ -202,7 +183,8 @@ void mark_order(struct marking *marking, const struct blank *blank, const struct
     }
     for (size_t i = 0; i < pairs; i++) in_order += picks.index[i] < picks.index[i + 1];
     bool whole = in_order == pairs;
-    mark->read = join_texts(marking, blank, &picks, " → ");
+    const struct options options = options_of(marking->variant, marking->question, blank);
+    mark->read = join_texts(marking, &options, &picks, " → ");
     mark_give(mark, whole ? VERDICT_CORRECT : VERDICT_WRONG, (int)(CREDIT_FULL * in_order / pairs));
     if (!whole) mark->say = marking_print(marking, "%zu of %zu neighbours stand in the right order.", in_order, pairs);
 }
@@ -211,7 +193,8 @@ void show_order(struct marking *marking, const struct blank *blank, struct mark 
 {
     struct picks right = {.count = 0};
     for (size_t i = 0; i < blank->item_count && i < LETTERS_MOST; i++) right.index[right.count++] = i;
-    mark->key = join_texts(marking, blank, &right, " → ");
+    const struct options options = options_of(marking->variant, marking->question, blank);
+    mark->key = join_texts(marking, &options, &right, " → ");
 }
 
 /* ── letters as shown and as stored ── */
@@ -236,10 +219,10 @@ const char *mark_from_shown(struct variant *variant, const struct question *ques
                             struct arena *arena)
 {
     struct picks picks;
-    const struct options options = {variant, question, blank, arena};
     if (!has_options(blank)) return typed;
-    if (read_text(&options, typed, &picks)) return letters(&picks, arena);
-    if (!read_marks(typed, option_count(blank), &picks)) return typed;
+    const struct options options = options_of(variant, question, blank);
+    if (read_text(&options, typed, arena, &picks)) return letters(&picks, arena);
+    if (!read_marks(typed, options.count, &picks)) return typed;
     const size_t *order = variant_order(variant, question, blank);
     for (size_t i = 0; i < picks.count; i++) picks.index[i] = order[picks.index[i]];
     return letters(&picks, arena);
@@ -249,8 +232,9 @@ const char *mark_to_shown(struct variant *variant, const struct question *questi
                           struct arena *arena)
 {
     struct picks picks;
-    const struct options options = {variant, question, blank, arena};
-    if (!has_options(blank) || !read_picks(&options, stored, &picks)) return stored;
+    if (!has_options(blank)) return stored;
+    const struct options options = options_of(variant, question, blank);
+    if (!read_picks(&options, stored, arena, &picks)) return stored;
     const size_t *order = variant_order(variant, question, blank);
     for (size_t i = 0; i < picks.count; i++) {
         size_t position = 0;

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* Two givens further apart than this are not taken for each other. */
 static const double SWAP_FACTOR = 10000;
 
@@ -65,6 +67,32 @@ const struct slip_value *known_slips(struct known *known, const struct marking *
         if (slip->computed && slip->value.kind == VALUE_QUANTITY) slip->value.quantity.dims = dims_without_nouns(slip->value.quantity.dims);
     }
     return known->slips;
+}
+
+/* ── choices and items ── */
+
+static struct option option_of(struct variant *variant, const struct question *question, const struct template *template)
+{
+    struct text text = {0};
+    struct arena *arena = variant_arena(variant);
+    variant_write(variant, question, template, 0, &text);
+    const char *folded = utf8_fold(arena, text_string(&text), text.length);
+    while (text.length && (text.data[text.length - 1] == '\n' || text.data[text.length - 1] == ' ')) text_cut(&text, text.length - 1);
+    struct option option = {template->count ? arena_copy(arena, text_string(&text), text.length) : NULL, folded};
+    text_clear(&text);
+    return option;
+}
+
+const struct option *known_options(struct variant *variant, const struct question *question, const struct blank *blank, size_t *count)
+{
+    struct known *known = known_of(variant, question, blank);
+    bool items = blank->kind == BLANK_ORDER;
+    *count = items ? blank->item_count : blank->choice_count;
+    if (known->options) return known->options;
+    known->options = arena_array(variant_arena(variant), *count + 1, sizeof *known->options);
+    for (size_t i = 0; i < *count; i++)
+        known->options[i] = option_of(variant, question, items ? &blank->items[i] : &blank->choices[i].say);
+    return known->options;
 }
 
 /* ── formulas ── */

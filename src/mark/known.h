@@ -19,6 +19,12 @@ struct slip_value {
     struct value value;
 };
 
+/* A choice or an item to be ordered, as the variant words it. */
+struct option {
+    const char *text;   /* NULL: none */
+    const char *folded; /* to be compared: whatever its case and spaces */
+};
+
 struct known {
     const struct value *key;        /* of a quantity or list; NULL when it cannot be computed */
     struct scope names;             /* that a reply may use */
@@ -29,6 +35,7 @@ struct known {
     struct swap *swaps;             /* those that would tell; NULL until asked for */
     size_t swap_count;
     struct samples *samples;        /* of a formula: of the key, then of each slip; NULL until asked for */
+    struct option *options;         /* of choices or items; NULL until asked for */
 };
 
 /* What is known of a blank. It lives as long as the variant. */
@@ -37,6 +44,9 @@ struct known *known_of(struct variant *variant, const struct question *question,
 /* The author's slips by value, and as formulas over the points of each (0 is the key, 1 the first slip). */
 const struct slip_value *known_slips(struct known *known, const struct marking *marking, const struct blank *blank);
 const struct samples *known_samples(struct known *known, const struct marking *marking, const struct blank *blank, size_t index);
+
+/* The choices or items of a blank, in the bank's order, and how many there are. */
+const struct option *known_options(struct variant *variant, const struct question *question, const struct blank *blank, size_t *count);
 
 /* All swaps of two givens that measure the same, are not worlds apart, and give another key. */
 const struct swap *known_swaps(struct known *known, const struct marking *marking, const struct blank *blank, size_t *count);
