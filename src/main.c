@@ -49,6 +49,7 @@
  *   screen_live scroll        a page that is made again after each save; texts without a selection
  *   lesson_page demo_page picture work    a lesson and a demo laid out; canvases in part; work that takes long
  */
+#include "bank/library.h"
 #include "cli/command.h"
 #include "cli/plain.h"
 #include "tui/keys.h"
@@ -68,6 +69,7 @@ int main(int argument_count, char **arguments)
     int status = (int)command_run(argument_count, arguments, &launch);
     if (launch.place != LAUNCH_NOWHERE)
         status = open_front_end(&launch);
+    library_free(launch.library);
     arena_clear(&launch.arena);
     return status;
 }

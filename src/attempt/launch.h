@@ -11,12 +11,13 @@
 
 enum launch_place { LAUNCH_NOWHERE, LAUNCH_HOME, LAUNCH_BANK, LAUNCH_REVIEW, LAUNCH_LESSON, LAUNCH_CALCULATOR, LAUNCH_CHAPTER, LAUNCH_LIVE };
 
+struct library;
 struct live;
 
 struct launch {
     struct arena arena;      /* texts of the command line; the owner clears it */
     enum launch_place place;
-    const char *content;     /* the content folder */
+    struct library *library; /* the content, opened; the owner frees it */
     const char *home;        /* state folder */
     const char *bank;        /* path of the bank to open, or NULL */
     const char *topic;       /* lesson, calculator or id of a chapter, or NULL */

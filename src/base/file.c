@@ -220,6 +220,20 @@ bool file_is_regular(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+struct file_stamp file_stamp_of(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return (struct file_stamp){0};
+    return (struct file_stamp){status.st_dev, status.st_ino, status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
+}
+
+bool file_stamp_equal(const struct file_stamp *a, const struct file_stamp *b)
+{
+    return a->device == b->device && a->inode == b->inode && a->size == b->size && a->seconds == b->seconds &&
+           a->nanoseconds == b->nanoseconds;
+}
+
 bool file_is_directory(const char *path)
 {
     struct stat status;

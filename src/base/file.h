@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/diag.h"
 #include "base/text.h"
@@ -29,6 +30,14 @@ bool file_make_directory(const char *path, struct diags *diags);
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);
 bool file_is_regular(const char *path);
+
+/* What tells one state of a file from another without reading it; all zero for one that cannot be looked at. */
+struct file_stamp {
+    uint64_t device, inode;
+    int64_t size, seconds, nanoseconds; /* bytes; time of the last change */
+};
+struct file_stamp file_stamp_of(const char *path);
+bool file_stamp_equal(const struct file_stamp *a, const struct file_stamp *b);
 
 /* List regular files under `path` whose name ends in `suffix`, sorted bytewise, depth first; names beginning with a dot
  * are left out and links to folders are not entered. A `path` that is itself a file is listed whatever its name. Pushes

@@ -179,7 +179,6 @@ static enum status check_words(const struct command_line *line) {
 /* Options that every command knows are settled here, so that no command repeats it. */
 static enum status settle_launch(const struct command_line *line) {
     struct launch *launch = line->launch;
-    launch->content = line_option(line, "content");
     launch->home = line_option(line, "home");
     launch->theme = line_option(line, "theme");
     const char *plain = getenv("UNFOLD_PLAIN");
@@ -244,7 +243,9 @@ enum status command_run(int argument_count, char **arguments, struct launch *lau
     if (!line.program && argument_count) line.program = realpath(arguments[0], NULL);
     enum status status = run_line(&line, argument_count, arguments, command_at);
     if (!print_finish()) status = STATUS_WORLD;
-    library_free(line.library);
+    /* A front end goes on with what the command has read. */
+    if (launch->place != LAUNCH_NOWHERE) launch->library = line.library;
+    else library_free(line.library);
     free((char *)(uintptr_t)line.program);
     return status;
 }

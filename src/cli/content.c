@@ -10,7 +10,6 @@ static struct library *open_library(struct command_line *line, struct diags *dia
     if (line->library) return line->library;
     const char *folder = library_folder(line->arena, line_option(line, "content"), line->program, diags);
     if (folder) line->library = library_open(folder, diags);
-    if (line->library) line->launch->content = arena_string(line->arena, line->library->folder);
     return line->library;
 }
 

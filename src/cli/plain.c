@@ -179,9 +179,6 @@ static int run_place(struct plain *plain)
     diags_init(&diags);
     const char *reason = plain_reason(plain->launch);
     plain_say("unfold in plain mode, line by line%s%s%s.", reason ? " (" : "", reason ? reason : "", reason ? ")" : "");
-    plain->library = library_open(plain->launch->content, &diags);
-    if (!plain->library) return report(&diags, STATUS_WORLD);
-    diags_clear(&diags);
     plain->store = store_open(plain->launch->home, &diags);
     if (!plain->store) return report(&diags, STATUS_WORLD);
     report(&diags, STATUS_DONE);
@@ -192,10 +189,9 @@ static int run_place(struct plain *plain)
 
 int plain_run(const struct launch *launch)
 {
-    struct plain plain = {.launch = launch, .last_notice = INT64_MAX};
+    struct plain plain = {.launch = launch, .library = launch->library, .last_notice = INT64_MAX};
     int status = launch->place == LAUNCH_LIVE ? (int)live_print(launch) : run_place(&plain);
     store_close(plain.store);
-    library_free(plain.library);
     text_clear(&plain.pending);
     text_clear(&plain.line);
     return print_finish() ? status : STATUS_WORLD;

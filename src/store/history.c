@@ -65,29 +65,40 @@ bool history_score(const struct library *library, store *kept, const struct bank
 }
 
 /* Rows are newest first: the first of each kind counts. */
-static void read_attempts(struct history *history, struct bank_history *past, const struct library *library, store *kept,
-                          const struct attempt_row *rows, size_t count)
+static void read_attempts(struct history *history, struct bank_history *past)
 {
     const struct attempt_row *current = NULL, *last = NULL;
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(rows[i].terms.bank, past->bank->id) != 0) continue;
-        if (!rows[i].submitted && !current) current = &rows[i];
-        if (rows[i].submitted && !last) last = &rows[i];
+    for (size_t i = 0; i < history->row_count; i++) {
+        const struct attempt_row *row = &history->rows[i];
+        if (strcmp(row->terms.bank, past->bank->id) != 0) continue;
+        if (!row->submitted && !current) current = row;
+        if (row->submitted && !last) last = row;
     }
-    if (current) past->current = *current, read_standing(past, kept);
+    if (current) past->current = *current, read_standing(past, history->kept);
     if (!last) return;
     past->last = *last;
-    past->has_result = history_score(library, kept, past->bank, last, &history->arena, &past->score);
+    past->has_result = history_score(history->library, history->kept, past->bank, last, &history->results, &past->score);
 }
 
 static void load_bank(struct history *history, struct bank_history *past)
 {
     struct diags diags;
     diags_init(&diags);
+    bank_free(past->bank);
     past->bank = bank_load(past->path, false, &diags);
     const struct diag *error = diags_first_error(&diags);
-    if (!past->bank) past->fault = arena_string(&history->arena, error ? error->text : "it cannot be read");
+    if (!past->bank) past->fault = arena_string(&history->results, error ? error->text : "it cannot be read");
     diags_clear(&diags);
+}
+
+/* The stamp is taken first: a file that changes while it is read is read again the next time. */
+static void read_bank(struct history *history, struct bank_history *past)
+{
+    struct file_stamp stamp = file_stamp_of(past->path);
+    bool kept = past->bank && file_stamp_equal(&stamp, &past->stamp);
+    *past = (struct bank_history){.path = past->path, .stamp = stamp, .bank = past->bank, .module = past->module, .chapter = past->chapter};
+    if (!kept) load_bank(history, past);
+    if (past->bank) read_attempts(history, past);
 }
 
 /* ── all of them ── */
@@ -124,20 +135,40 @@ static void list_banks(struct history *history, const struct library *library, s
     history->banks = vector_freeze(&banks, &history->arena, &history->count);
 }
 
-struct history *history_read(const struct library *library, store *kept)
+void history_again(struct history *history)
+{
+    struct diags diags;
+    diags_init(&diags);
+    arena_reset(&history->results);
+    history->read = 0;
+    if (!store_attempts(history->kept, NULL, &history->results, &history->rows, &history->row_count, &diags)) history->row_count = 0;
+    diags_clear(&diags);
+}
+
+struct history *history_begin(const struct library *library, store *kept)
 {
     struct history *history = alloc_zeroed(1, sizeof *history);
-    struct attempt_row *rows;
     struct diags diags;
-    size_t count = 0;
     diags_init(&diags);
+    history->library = library;
+    history->kept = kept;
     list_banks(history, library, &diags);
-    if (!store_attempts(kept, NULL, &history->arena, &rows, &count, &diags)) count = 0;
-    for (size_t i = 0; i < history->count; i++) {
-        load_bank(history, &history->banks[i]);
-        if (history->banks[i].bank) read_attempts(history, &history->banks[i], library, kept, rows, count);
-    }
     diags_clear(&diags);
+    history_again(history);
+    return history;
+}
+
+bool history_go_on(struct history *history)
+{
+    if (history->read == history->count) return false;
+    read_bank(history, &history->banks[history->read++]);
+    return true;
+}
+
+struct history *history_read(const struct library *library, store *kept)
+{
+    struct history *history = history_begin(library, kept);
+    while (history_go_on(history)) continue;
     return history;
 }
 
@@ -145,6 +176,7 @@ void history_free(struct history *history)
 {
     if (!history) return;
     for (size_t i = 0; i < history->count; i++) bank_free(history->banks[i].bank);
+    arena_clear(&history->results);
     arena_clear(&history->arena);
     free(history);
 }

@@ -4,6 +4,7 @@
 #define UNFOLD_STORE_HISTORY_H
 
 #include "bank/library.h"
+#include "base/file.h"
 #include "mark/score.h"
 #include "store/store.h"
 
@@ -16,7 +17,8 @@ struct standing {
 /* One bank of the library. */
 struct bank_history {
     const char *path;
-    struct bank *bank;             /* NULL: it has faults */
+    struct file_stamp stamp;       /* of the file when it was read */
+    struct bank *bank;             /* NULL: it has faults, or has not been read yet */
     const char *fault;             /* the first fault, or NULL */
     const struct module *module;   /* whose final or quiz it is; NULL: no module names it */
     const struct chapter *chapter; /* whose quiz it is; NULL: a final, or of no module */
@@ -27,9 +29,14 @@ struct bank_history {
 };
 
 struct history {
-    struct arena arena;
+    struct arena arena, results;   /* what stays; what is made anew by history_again */
+    const struct library *library;
+    store *kept;
     struct bank_history *banks;    /* module by module its final and its quizzes, then what no module names */
     size_t count;
+    size_t read;                   /* banks that have been read and folded, from the first on */
+    struct attempt_row *rows;      /* of all attempts, newest first */
+    size_t row_count;
 };
 
 /* Fold a stored attempt at `bank`; false after a diagnostic, when its events cannot be read. The caller clears it either way. */
@@ -42,7 +49,16 @@ bool history_standing(store *kept, const struct bank *bank, const struct attempt
 bool history_score(const struct library *library, store *kept, const struct bank *bank, const struct attempt_row *row,
                    struct arena *arena, struct score *out);
 
-/* Read it all. The library must outlive it; the caller frees it. */
+/* Begin: list the banks and ask the database, but read no bank yet. Library and database must outlive it; the caller frees it. */
+struct history *history_begin(const struct library *library, store *kept);
+
+/* Read the next bank and fold what came of it; false when there is none left. What is looked up before that is not whole. */
+bool history_go_on(struct history *history);
+
+/* Begin again with what the database says by now. Banks whose files have not changed are kept, which makes it quick. */
+void history_again(struct history *history);
+
+/* All at once. */
 struct history *history_read(const struct library *library, store *kept);
 void history_free(struct history *history);
 

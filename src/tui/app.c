@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "tui/app_past.h"
 #include "tui/app_theme.h"
 #include "tui/frame.h"
 #include "tui/reading.h"
@@ -239,12 +240,24 @@ static void handle_too_small(struct app *app, const struct input *input)
     if (key_is_control(&input->key, 'l')) app->wants.repaint = true;
 }
 
+/* A key means what is on the screen when that is whole. */
+static void settle_past(struct app *app)
+{
+    const struct layer *top = app_top(app);
+    if (app->progress) return;
+    app_finish_past(app);
+    if (top->screen->settle) top->screen->settle(app, top->state);
+}
+
 static void handle_person(struct app *app, const struct input *input)
 {
     const struct layer *top = app_top(app);
     if (is_too_small(app)) {
         handle_too_small(app, input);
-    } else if (input->kind == INPUT_KEY) {
+        return;
+    }
+    settle_past(app);
+    if (input->kind == INPUT_KEY) {
         enum action action = keys_action(top->id, app_mode(app, top), &input->key);
         bool deaf = app_steady(app) < app->deaf_until && action != ACTION_LEAVE && action != ACTION_SUSPEND;
         if (!deaf) app_act(app, action, input);
@@ -259,6 +272,7 @@ static void pass_time(struct app *app)
     int64_t now = app_steady(app);
     if (app->typed_at && now - app->typed_at >= APP_IDLE) app_save(app);
     if (app->notice.until && now >= app->notice.until) app->notice.until = 0;
+    if (!app->progress) app_go_on_past(app);
     if (top->screen->pass && now >= top->screen->due(app, top->state)) top->screen->pass(app, top->state);
     app_pass_time(app);
 }
@@ -298,6 +312,7 @@ int64_t app_deadline(const struct app *app)
 {
     int64_t deadline = INT64_MAX;
     const struct layer *top = app_top(app);
+    if (!app->progress) return app_steady(app);
     if (top->screen->due) deadline = top->screen->due(app, top->state);
     int64_t change = app->session ? session_next_change(app->session) : -1;
     if (change >= 0) deadline = sooner(deadline, app_steady(app) + change);

@@ -42,15 +42,20 @@ static void write_points(struct text *out, int points, int max)
     points_write(max, out);
 }
 
+static void put_next(struct sheet *sheet, const char *order)
+{
+    sheet_row(sheet);
+    int column = sheet_put(sheet, 2, ROLE_ACCENT, "Next") + 3;
+    sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_PLAIN, order);
+    sheet_gap(sheet);
+}
+
 static void add_next(struct sheet *sheet, const struct app *app)
 {
     struct text order = {0};
     progress_write_next(app->progress, &order);
     if (!order.length) text_add(&order, app->history->count ? "all is well known; it comes back for review" : "put questions where they are found");
-    sheet_row(sheet);
-    int column = sheet_put(sheet, 2, ROLE_ACCENT, "Next") + 3;
-    sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_PLAIN, text_string(&order));
-    sheet_gap(sheet);
+    put_next(sheet, text_string(&order));
     text_clear(&order);
 }
 
@@ -113,6 +118,12 @@ static int add_quiz_result(struct sheet *sheet, const struct bank_history *quiz,
     return end - POINTS;
 }
 
+static void put_chapter(struct sheet *sheet, const struct chapter *chapter, int end)
+{
+    int column = sheet_put(sheet, 2, ROLE_LABEL, chapter->id) + 2;
+    sheet_put_fit(sheet, column, end - column - 1, ROLE_PLAIN, chapter->title);
+}
+
 static void add_chapter(struct home_state *home, const struct app *app, const struct chapter_progress *progress)
 {
     struct sheet *sheet = &home->list.sheet;
@@ -121,8 +132,7 @@ static void add_chapter(struct home_state *home, const struct app *app, const st
     struct item *item = sheet_item(sheet, 1, tag_of(TAG_CHAPTER, library_chapter_number(app->library, chapter)));
     int end = tally_put(sheet, &progress->tally, &item->painted);
     end = add_quiz_result(sheet, history_at(app->history, chapter->quiz), end);
-    int column = sheet_put(sheet, 2, ROLE_LABEL, chapter->id) + 2;
-    sheet_put_fit(sheet, column, end - column - 1, ROLE_PLAIN, chapter->title);
+    put_chapter(sheet, chapter, end);
 }
 
 static void write_facts(const struct bank *bank, struct text *out)
@@ -154,17 +164,22 @@ static void add_bank(struct home_state *home, const struct app *app, const struc
     text_clear(&words);
 }
 
-static void add_module(struct home_state *home, const struct app *app, const struct module_progress *progress)
+static void put_module(struct sheet *sheet, const struct module *module)
 {
-    struct sheet *sheet = &home->list.sheet;
-    const struct module *module = progress->module;
-    const struct bank_history *final = history_at(app->history, module->exam);
     int width = sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH;
     sheet_row(sheet);
     int column = sheet_put(sheet, 2, ROLE_LABEL, module->id) + 2;
     sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_STRONG, module->title);
     if (module->says) sheet_markdown(sheet, 2, width, ROLE_DIM, module->says, false);
     sheet_gap(sheet);
+}
+
+static void add_module(struct home_state *home, const struct app *app, const struct module_progress *progress)
+{
+    struct sheet *sheet = &home->list.sheet;
+    const struct module *module = progress->module;
+    const struct bank_history *final = history_at(app->history, module->exam);
+    put_module(sheet, module);
     for (size_t i = 0; i < module->chapter_count; i++) add_chapter(home, app, &progress->chapters[i]);
     if (final) add_bank(home, app, final);
     if (final && final->has_result && final->score.verdict) {
@@ -257,14 +272,25 @@ static void place_selection(struct home_state *home, const struct app *app)
     if (next->kind == NEXT_RESUME) list_select(&home->list, tag_of(TAG_RESUME, bank_number(app, next->bank)));
 }
 
-static void settle(struct app *app, void *state)
+/* What the modules alone tell, while the banks are being read: no number, and nothing to choose yet, stands where it may change. */
+static void add_unread(struct sheet *sheet, const struct app *app)
 {
-    struct home_state *home = state;
+    put_next(sheet, "");
+    for (size_t i = 0; i < app->library->module_count; i++) {
+        const struct module *module = &app->library->modules[i];
+        put_module(sheet, module);
+        for (size_t j = 0; j < module->chapter_count; j++) {
+            sheet_row(sheet);
+            put_chapter(sheet, &module->chapters[j], sheet->width - 2);
+        }
+        sheet_gap(sheet);
+    }
+}
+
+static void add_all(struct home_state *home, const struct app *app)
+{
     struct sheet *sheet = &home->list.sheet;
-    struct area area = frame_body(app->rows, app->columns);
     bool due = app->progress->due_count > 0;
-    sheet_begin(sheet, area.columns < WIDEST ? area.columns : WIDEST, app->symbols);
-    sheet_gap(sheet);
     if (app->progress->next.kind != NEXT_RESUME) add_next(sheet, app);
     for (size_t i = 0; i < app->history->count; i++)
         if (app->history->banks[i].in_progress) add_resume(home, app, &app->history->banks[i]);
@@ -280,6 +306,17 @@ static void settle(struct app *app, void *state)
     add_calculators(sheet, app);
     if (!home->placed) place_selection(home, app);
     add_detail(home, app);
+}
+
+static void settle(struct app *app, void *state)
+{
+    struct home_state *home = state;
+    struct sheet *sheet = &home->list.sheet;
+    struct area area = frame_body(app->rows, app->columns);
+    sheet_begin(sheet, area.columns < WIDEST ? area.columns : WIDEST, app->symbols);
+    sheet_gap(sheet);
+    if (app->progress) add_all(home, app);
+    else add_unread(sheet, app);
     list_settle(&home->list, area);
 }
 
@@ -297,7 +334,7 @@ static void open(struct app *app, void *state, int argument)
 {
     (void)state;
     (void)argument;
-    app_read_past(app);
+    app_begin_past(app);
 }
 
 static struct effect open_bank(struct app *app, const char *path)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "attempt/live.h"
-#include "tui/app.h"
+#include "tui/app_past.h"
 #include "tui/reading.h"
 #include "tui/term.h"
 
@@ -19,18 +19,14 @@ static void print_diags(const struct diags *diags)
     text_clear(&out);
 }
 
-static bool open_world(const struct launch *launch, struct library **library, store **kept)
+static store *open_store(const struct launch *launch)
 {
     struct diags diags;
     diags_init(&diags);
-    *library = library_open(launch->content, &diags);
-    if (*library) {
-        diags_clear(&diags); /* faults of content are the business of `unfold check` */
-        *kept = store_open(launch->home, &diags);
-    }
-    if (!*library || !*kept || diags.items.count) print_diags(&diags);
+    store *kept = store_open(launch->home, &diags);
+    print_diags(&diags);
     diags_clear(&diags);
-    return *library && *kept;
+    return kept;
 }
 
 /* Only the reason: the caller goes on in plain mode. */
@@ -117,7 +113,7 @@ static void go_to_place(struct app *app, const struct launch *launch)
     if (launch->place == LAUNCH_LESSON) app_take(app, reading_begin(app, launch->topic));
 }
 
-static void run_app(const struct launch *launch, struct library *library, store *kept, struct term *term)
+static void run_app(const struct launch *launch, store *kept, struct term *term)
 {
     struct app app;
     struct loop loop = {.term = term, .clock = launch->clock};
@@ -125,8 +121,9 @@ static void run_app(const struct launch *launch, struct library *library, store 
     int rows, columns;
     term_size(term, &rows, &columns);
     canvas_init(&loop.canvas, rows, columns, symbols);
-    app_init(&app, launch, library, kept, symbols, rows, columns);
+    app_init(&app, launch, launch->library, kept, symbols, rows, columns);
     app.work = (struct work){.loop = &loop, .show = show, .take = take};
+    if (launch->place != LAUNCH_HOME) app_finish_past(&app);
     go_to_place(&app, launch);
     run(&app, &loop);
     app_clear(&app);
@@ -140,16 +137,13 @@ static int status_of(const struct launch *launch)
 
 int tui_run(const struct launch *launch)
 {
-    struct library *library = NULL;
-    store *kept = NULL;
     struct term *term = NULL;
-    bool opened = open_world(launch, &library, &kept);
-    if (opened) term = open_terminal(launch);
+    store *kept = open_store(launch);
+    if (kept) term = open_terminal(launch);
     if (term) {
-        run_app(launch, library, kept, term);
+        run_app(launch, kept, term);
         term_close(term);
     }
     store_close(kept);
-    library_free(library);
-    return !opened ? WORLD_FAILED : term ? status_of(launch) : TUI_NO_TERMINAL;
+    return !kept ? WORLD_FAILED : term ? status_of(launch) : TUI_NO_TERMINAL;
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "bank/library.h"
 #include "cli/plain.h"
 #include "store_sandbox.h"
 
@@ -33,7 +34,9 @@ static int64_t shared_time(void *context)
 
 static void run_child(struct desk *desk, int keys, int voice, int64_t time_ms)
 {
-    struct launch launch = {.place = LAUNCH_BANK, .content = "tests/data/library", .home = desk->box->home, .plain = true,
+    struct diags diags;
+    diags_init(&diags);
+    struct launch launch = {.place = LAUNCH_BANK, .library = library_open("tests/data/library", &diags), .home = desk->box->home, .plain = true,
                             .bank = "tests/data/banks/small-exam.yaml", .time_ms = time_ms, .time_factor = 1,
                             .clock = {.wall = shared_time, .steady = shared_time, .context = desk->now}};
     dup2(keys, STDIN_FILENO);

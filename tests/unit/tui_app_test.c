@@ -206,6 +206,37 @@ static void home_is_left_without_a_question(void **state)
     }
 }
 
+static void home_tells_what_it_knows_before_the_banks_are_read(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_begin_on("tests/data/stage", 24, 80, SYMBOLS_UNICODE);
+    const struct module *module = &stage->library->modules[0];
+    assert_true(stage_has(stage, "Next"));
+    assert_true(stage_has(stage, module->title));
+    assert_true(stage_has(stage, module->chapters[0].title));
+    assert_false(stage_has(stage, "question"));
+    assert_false(stage_has(stage, "%"));
+    assert_int_equal(app_deadline(&stage->app), stage->now);
+    stage_wait(stage, 0);
+    assert_true(stage_has(stage, "question"));
+    assert_true(app_deadline(&stage->app) > stage->now);
+    stage_close(stage);
+}
+
+static void a_key_that_comes_first_waits_for_the_banks(void **state)
+{
+    (void)state;
+    struct stage *read = stage_open(24, 80, SYMBOLS_UNICODE), *unread = stage_begin_on("tests/data/stage", 24, 80, SYMBOLS_UNICODE);
+    stage_press(read, "Enter");
+    stage_press(unread, "Enter");
+    assert_string_equal(stage_screen(unread), "start");
+    char *shown = strdup(stage_text(read));
+    assert_string_equal(stage_text(unread), shown);
+    free(shown);
+    stage_close(read);
+    stage_close(unread);
+}
+
 static void submitting_asks_once(void **state)
 {
     (void)state;
@@ -411,6 +442,8 @@ int main(void)
         cmocka_unit_test(the_end_closes_whatever_lies_over_the_question),
         cmocka_unit_test(leaving_asks_once_and_escape_never_leaves),
         cmocka_unit_test(home_is_left_without_a_question),
+        cmocka_unit_test(home_tells_what_it_knows_before_the_banks_are_read),
+        cmocka_unit_test(a_key_that_comes_first_waits_for_the_banks),
         cmocka_unit_test(submitting_asks_once),
         cmocka_unit_test(a_small_terminal_says_so_and_keeps_the_text),
         cmocka_unit_test(any_size_is_drawn_on_any_screen),

@@ -43,8 +43,8 @@ static inline void stage_draw(struct stage *stage)
         fail_msg("the cursor, at %d, %d, is not on the focus of\n%s", canvas->cursor_row, canvas->cursor_column, stage_text(stage));
 }
 
-/* On the content of `folder`. */
-static inline struct stage *stage_open_on(const char *folder, int rows, int columns, enum symbols symbols)
+/* On the content of `folder`, of which no bank has been read yet. */
+static inline struct stage *stage_begin_on(const char *folder, int rows, int columns, enum symbols symbols)
 {
     struct stage *stage = calloc(1, sizeof *stage);
     struct diags diags;
@@ -57,6 +57,15 @@ static inline struct stage *stage_open_on(const char *folder, int rows, int colu
     diags_clear(&diags);
     app_init(&stage->app, &stage->launch, stage->library, stage->store, symbols, rows, columns);
     canvas_init(&stage->canvas, rows, columns, symbols);
+    app_draw(&stage->app, &stage->canvas); /* there is nothing to choose yet, so no focus */
+    return stage;
+}
+
+/* With all banks read. */
+static inline struct stage *stage_open_on(const char *folder, int rows, int columns, enum symbols symbols)
+{
+    struct stage *stage = stage_begin_on(folder, rows, columns, symbols);
+    app_handle(&stage->app, &(struct input){.kind = INPUT_TICK});
     stage_draw(stage);
     return stage;
 }
