@@ -154,9 +154,11 @@ $(BUILD)/tests/%_bench: tests/bench/%_bench.c $(LIBRARY)
 	$(Q)$(COMPILE) -o $@ $< $(LIBRARY) $(LIBS)
 pictures: $(BUILD)/tests/tui_pictures_golden_test ## draw the README's pictures anew; look at them
 	UPDATE=1 $<
-bench: $(PROGRAM) $(BUILD)/tests/mark_bench ## speed, as ratios
-	@$(BUILD)/tests/mark_bench
-	@tests/bench/run ./$(PROGRAM)
+$(BUILD)/tests/empty_ncurses: tests/bench/empty_ncurses.c
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -o $@ $< $(LIBS)
+bench: $(PROGRAM) $(BUILD)/tests/mark_bench $(BUILD)/tests/bank_bench $(BUILD)/tests/empty_ncurses ## speed and memory, as a table
+	@tests/bench/run ./$(PROGRAM) $(BUILD)
 
 # ── install ──────────────────────────────────────────────────────────────────
 SHARE := $(DESTDIR)$(PREFIX)/share/unfold
