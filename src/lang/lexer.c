@@ -5,17 +5,20 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 
+/* Signs of one byte, and those of several, which go before their beginnings. */
+static const enum token_kind single_signs[128] = {
+    ['('] = TOKEN_OPEN,  [')'] = TOKEN_CLOSE, ['['] = TOKEN_OPEN_SQUARE, [']'] = TOKEN_CLOSE_SQUARE, [','] = TOKEN_COMMA,
+    ['.'] = TOKEN_POINT, ['='] = TOKEN_ASSIGN, ['+'] = TOKEN_PLUS,       ['-'] = TOKEN_MINUS,        ['*'] = TOKEN_TIMES,
+    ['/'] = TOKEN_OVER,  ['^'] = TOKEN_POWER, ['%'] = TOKEN_PERCENT,     ['$'] = TOKEN_DOLLAR,       ['<'] = TOKEN_LESS,
+    ['>'] = TOKEN_GREATER,
+};
+
 static const struct sign {
     const char *text;
     enum token_kind kind;
-} signs[] = {
-    /* longer signs before their beginnings */
+} long_signs[] = {
     {"<=", TOKEN_LESS_EQUAL}, {">=", TOKEN_GREATER_EQUAL}, {"==", TOKEN_EQUAL}, {"!=", TOKEN_NOT_EQUAL},
     {"**", TOKEN_ALIEN},      {"//", TOKEN_ALIEN},         {"&&", TOKEN_ALIEN}, {"||", TOKEN_ALIEN},
-    {"(", TOKEN_OPEN},        {")", TOKEN_CLOSE},          {"[", TOKEN_OPEN_SQUARE}, {"]", TOKEN_CLOSE_SQUARE},
-    {",", TOKEN_COMMA},       {".", TOKEN_POINT},          {"=", TOKEN_ASSIGN}, {"+", TOKEN_PLUS},
-    {"-", TOKEN_MINUS},       {"*", TOKEN_TIMES},          {"/", TOKEN_OVER},   {"^", TOKEN_POWER},
-    {"%", TOKEN_PERCENT},     {"$", TOKEN_DOLLAR},         {"<", TOKEN_LESS},   {">", TOKEN_GREATER},
     {"−", TOKEN_MINUS},       {"·", TOKEN_TIMES},          {"×", TOKEN_TIMES},  {"÷", TOKEN_OVER},
     {"⋅", TOKEN_TIMES},       {"≤", TOKEN_LESS_EQUAL},     {"≥", TOKEN_GREATER_EQUAL}, {"≠", TOKEN_NOT_EQUAL},
     {"µ", TOKEN_MICRO},       {"μ", TOKEN_MICRO},
@@ -76,6 +79,8 @@ static size_t space_at(const char *text, size_t length)
 size_t lexer_skip_space(const struct lexer *lexer, size_t at)
 {
     size_t size = 0;
+    if (at < lexer->length && lexer->text[at] > ' ') /* most often: ASCII, and no space */
+        return at;
     while ((size = space_at(lexer->text + at, lexer->length - at)) > 0)
         at += size;
     return at;
@@ -93,8 +98,9 @@ static bool begins_name(char byte)
 
 static void read_name(struct lexer *lexer, struct token *token)
 {
+    static const bool in_names[256] = {['0' ... '9'] = true, ['A' ... 'Z'] = true, ['_'] = true, ['a' ... 'z'] = true};
     size_t end = token->begin;
-    while (end < lexer->length && (begins_name(lexer->text[end]) || is_digit(lexer->text[end])))
+    while (end < lexer->length && in_names[(unsigned char)lexer->text[end]])
         end++;
     token->kind = TOKEN_NAME;
     token->end = end;
@@ -145,25 +151,36 @@ static bool read_superscript(struct lexer *lexer, struct token *token)
     return true;
 }
 
-static void read_sign(struct lexer *lexer, struct token *token)
+static bool read_long_sign(struct lexer *lexer, struct token *token)
 {
     const char *text = lexer->text + token->begin;
     size_t left = lexer->length - token->begin;
-    for (size_t i = 0; i < COUNT_OF(signs); i++) {
-        if (text[0] != signs[i].text[0])
+    for (size_t i = 0; i < COUNT_OF(long_signs); i++) {
+        if (text[0] != long_signs[i].text[0])
             continue;
-        size_t size = strlen(signs[i].text);
-        if (size > left || memcmp(text, signs[i].text, size) != 0)
+        size_t size = strlen(long_signs[i].text);
+        if (size > left || memcmp(text, long_signs[i].text, size) != 0)
             continue;
-        token->kind = signs[i].kind;
+        token->kind = long_signs[i].kind;
         token->end = token->begin + size;
-        return;
+        return true;
     }
-    if (read_superscript(lexer, token))
+    return false;
+}
+
+static void read_sign(struct lexer *lexer, struct token *token)
+{
+    const char *text = lexer->text + token->begin;
+    unsigned char byte = (unsigned char)text[0];
+    if (strchr("()[],+-^", byte) == NULL && read_long_sign(lexer, token))
+        return;
+    token->kind = byte < 0x80 ? single_signs[byte] : TOKEN_END;
+    token->end = token->begin + 1;
+    if (token->kind != TOKEN_END || read_superscript(lexer, token))
         return;
     size_t size = 1;
-    if ((unsigned char)text[0] >= 0x80)
-        utf8_decode(text, left, &size);
+    if (byte >= 0x80)
+        utf8_decode(text, lexer->length - token->begin, &size);
     token->kind = TOKEN_ALIEN;
     token->end = token->begin + size;
 }

@@ -1,24 +1,29 @@
 #include "lang/reply_scan.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/vector.h"
 #include "lang/number.h"
 
+/* A table of our own: the C library's asks the locale. */
+enum { DIGIT = 1, LETTER = 2 };
+static const unsigned char classes[256] = {
+    ['0' ... '9'] = DIGIT, ['a' ... 'z'] = LETTER, ['A' ... 'Z'] = LETTER, ['_'] = LETTER, [0xCE ... 0xCF] = LETTER,
+};
+
 bool byte_is_digit(char byte)
 {
-    return byte >= '0' && byte <= '9';
+    return classes[(unsigned char)byte] == DIGIT;
 }
 
 bool byte_is_letter(char byte)
 {
-    return isalpha((unsigned char)byte) || byte == '_' || (byte & 0xFE) == 0xCE;
+    return classes[(unsigned char)byte] == LETTER;
 }
 
 bool byte_is_word(char byte)
 {
-    return byte_is_letter(byte) || byte_is_digit(byte);
+    return classes[(unsigned char)byte] != 0;
 }
 
 const char *skip_spaces(const char *at)
@@ -50,7 +55,7 @@ char last_written(const struct text *out)
 
 bool text_starts_with(const char *at, const char *prefix)
 {
-    return strncmp(at, prefix, strlen(prefix)) == 0;
+    return *at == *prefix && strncmp(at, prefix, strlen(prefix)) == 0;
 }
 
 size_t times_length(const char *at)
@@ -203,6 +208,11 @@ static bool take_word(struct scanner *scanner)
 /* Resolve a multiplication sign: `1.8×` is "times", `GPU·h` is part of a unit, anything else multiplies. */
 static void take_times(struct scanner *scanner, size_t length)
 {
+    if (*scanner->at == '*') {
+        text_add_char(scanner->out, '*');
+        scanner->at++;
+        return;
+    }
     const char *sign = scanner_slice(scanner, scanner->at, scanner->at + length),
                *next = skip_spaces(scanner->at + length);
     char before = scanner->out->length > 0 ? scanner->out->data[scanner->out->length - 1] : '\0';
@@ -212,8 +222,7 @@ static void take_times(struct scanner *scanner, size_t length)
     } else if (strcmp(sign, "·") == 0 && byte_is_letter(before) && byte_is_letter(*scanner->at)) {
         text_add(scanner->out, sign);
     } else {
-        if (length > 1)
-            normalise_note(scanner->normaliser, "%s read as *", sign);
+        normalise_note(scanner->normaliser, "%s read as *", sign);
         text_add_char(scanner->out, '*');
     }
 }

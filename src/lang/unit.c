@@ -420,7 +420,7 @@ bool unit_read_whole(const char *text, size_t length, struct unit *unit, struct 
 bool unit_is_hard_symbol(const char *name, size_t length)
 {
     const struct prefix *prefix = NULL;
-    if (length == 0)
+    if (length == 0 || word_length(name, length) != length) /* `kv_heads`, `fp16`: no symbol has such bytes */
         return false;
     const struct symbol *symbol = find_symbol(name, length);
     if (symbol == NULL)
