@@ -48,16 +48,22 @@ static bool stands_for_itself(char byte)
     return plain[(unsigned char)byte];
 }
 
-/* Runs of plain ASCII are copied as they are; what is no UTF-8 becomes U+FFFD. */
-static void put_string(const char *text, size_t length, struct text *out)
+static size_t plain_run(const char *text, size_t length)
 {
-    text_add_char(out, '"');
+    size_t run = 0;
+    while (run < length && stands_for_itself(text[run]))
+        run++;
+    return run;
+}
+
+/* What stands between the quotes: runs of plain ASCII as they are; what is no UTF-8 becomes U+FFFD. */
+static void put_escaped(const char *text, size_t length, struct text *out)
+{
     for (size_t at = 0; at < length;) {
         char bytes[4];
-        size_t begin = at, size;
-        while (at < length && stands_for_itself(text[at]))
-            at++;
-        text_add_bytes(out, text + begin, at - begin);
+        size_t run = plain_run(text + at, length - at), size;
+        text_add_bytes(out, text + at, run);
+        at += run;
         if (at == length)
             break;
         uint32_t point = utf8_decode(text + at, length - at, &size);
@@ -67,7 +73,20 @@ static void put_string(const char *text, size_t length, struct text *out)
         else
             text_add_bytes(out, bytes, utf8_encode(point, bytes));
     }
-    text_add_char(out, '"');
+}
+
+/* Most texts are plain throughout, and so are all keys: these are copied with their quotes. */
+static void put_string(const char *text, size_t length, struct text *out)
+{
+    if (plain_run(text, length) < length) {
+        text_add_char(out, '"');
+        put_escaped(text, length, out);
+        text_add_char(out, '"');
+        return;
+    }
+    char *room = text_add_room(out, length + 2);
+    room[0] = room[length + 1] = '"';
+    memcpy(room + 1, text, length);
 }
 
 /* ── values ── */

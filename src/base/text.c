@@ -68,6 +68,15 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length)
     text->data[text->length] = '\0';
 }
 
+char *text_add_room(struct text *text, size_t length)
+{
+    reserve(text, length);
+    char *room = text->data + text->length;
+    text->length += length;
+    text->data[text->length] = '\0';
+    return room;
+}
+
 void text_add_char(struct text *text, char byte)
 {
     if (text->length + 1 >= text->capacity)

@@ -28,6 +28,9 @@ const char *text_string(const struct text *text);
 /* Hand over the bytes: the caller frees them, the text is empty. Never NULL. */
 char *text_detach(struct text *text);
 
+/* Append `length` bytes that the caller fills at once, before the next change; returns where they are. */
+char *text_add_room(struct text *text, size_t length);
+
 /* Append a string, bytes, one byte, a string several times, or what printf would print. */
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
