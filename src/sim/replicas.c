@@ -1,5 +1,5 @@
-/* Data-parallel training with a real AdamW step, and ZeRO-1 beside it: do the replicas stay equal, to each other and to one
- * process that sees the whole batch?
+/* Data-parallel training with a real AdamW step, and beside it ZeRO-1 and full sharding (ZeRO-3, FSDP): do they stay equal, to each
+ * other and to one process that sees the whole batch?
  *
  * A linear model is trained on least squares in mixed precision: bf16 weights and gradients, fp32 master weights and moments.
  * Buffers are what the bytes per parameter are counted from. Ranks reduce gradients in one order, so all hold the same sum. */
@@ -14,11 +14,14 @@ enum { RANKS_MOST = 32, WEIGHTS_MOST = 256, SAMPLES = 8 };
 enum fault { NO_FAULT, NO_BROADCAST, NO_REDUCTION };
 static const char *const faults[] = {"none", "no_broadcast", "no_reduction", NULL};
 
-/* What one rank keeps; optimizer state only for weights [first, end). */
+/* What the ranks share: nothing, the optimizer's state, or everything. */
+enum way { REPLICATED, ZERO_1, FULLY_SHARDED, WAYS };
+
+/* What one rank keeps: weights and gradients [kept, kept_end), optimizer state for [first, end). */
 struct rank {
-    size_t first, end;
+    size_t kept, kept_end, first, end;
     uint16_t *weights, *gradients; /* bf16 codes */
-    float *master, *m, *v;         /* end − first each */
+    float *master, *m, *v;
     size_t bytes;
 };
 
@@ -35,47 +38,50 @@ static void *buffer(struct sim *sim, struct rank *rank, size_t count, size_t siz
     return arena_array(sim->arena, count, size);
 }
 
-static struct rank make_rank(struct sim *sim, const struct training *t, size_t first, size_t end)
+static struct rank make_rank(struct sim *sim, const struct training *t, enum way way, size_t index)
 {
-    struct rank rank = {.first = first, .end = end};
-    rank.weights = buffer(sim, &rank, t->count, sizeof *rank.weights);
-    rank.gradients = buffer(sim, &rank, t->count, sizeof *rank.gradients);
-    rank.master = buffer(sim, &rank, end - first, sizeof *rank.master);
-    rank.m = buffer(sim, &rank, end - first, sizeof *rank.m);
-    rank.v = buffer(sim, &rank, end - first, sizeof *rank.v);
+    struct rank rank = {.end = t->count, .kept_end = t->count};
+
+    if (way != REPLICATED) rank.first = index * t->count / t->ranks, rank.end = (index + 1) * t->count / t->ranks;
+    if (way == FULLY_SHARDED) rank.kept = rank.first, rank.kept_end = rank.end;
+    rank.weights = buffer(sim, &rank, rank.kept_end - rank.kept, sizeof *rank.weights);
+    rank.gradients = buffer(sim, &rank, rank.kept_end - rank.kept, sizeof *rank.gradients);
+    rank.master = buffer(sim, &rank, rank.end - rank.first, sizeof *rank.master);
+    rank.m = buffer(sim, &rank, rank.end - rank.first, sizeof *rank.m);
+    rank.v = buffer(sim, &rank, rank.end - rank.first, sizeof *rank.v);
     return rank;
 }
 
 static void start(const struct training *t, struct rank *rank, double shift)
 {
-    for (size_t j = 0; j < t->count; j++) {
+    for (size_t j = rank->kept; j < rank->kept_end; j++) {
         double weight = shift + 0.01 * (double)(j % 7);
-        rank->weights[j] = (uint16_t)float_format_encode(t->bf16, weight);
+        rank->weights[j - rank->kept] = (uint16_t)float_format_encode(t->bf16, weight);
         if (j >= rank->first && j < rank->end) rank->master[j - rank->first] = (float)weight;
     }
 }
 
-/* The gradient of half the mean squared residual over one rank's samples, in bf16. */
-static void backward(const struct training *t, size_t part, const struct rank *rank, uint16_t *gradients)
+/* The gradient of half the mean squared residual over one rank's samples, in bf16; it needs all weights. */
+static void backward(const struct training *t, size_t part, const uint16_t *weights, uint16_t *gradients)
 {
     double sums[WEIGHTS_MOST] = {0};
 
     for (size_t i = part * SAMPLES; i < (part + 1) * SAMPLES; i++) {
         const double *x = t->x + i * t->count;
         double residual = -t->y[i];
-        for (size_t j = 0; j < t->count; j++) residual += float_format_decode(t->bf16, rank->weights[j]) * x[j];
+        for (size_t j = 0; j < t->count; j++) residual += float_format_decode(t->bf16, weights[j]) * x[j];
         for (size_t j = 0; j < t->count; j++) sums[j] += residual * x[j] / SAMPLES;
     }
     for (size_t j = 0; j < t->count; j++) gradients[j] = (uint16_t)float_format_encode(t->bf16, sums[j]);
 }
 
-/* Mean over ranks, added up in fp32 in the order of ranks, and stored as bf16. */
-static void reduce(const struct training *t, uint16_t *const *parts, uint16_t *mean)
+/* Mean over ranks of the gradients that a rank keeps, added up in fp32 in the order of ranks, and stored as bf16. */
+static void reduce(const struct training *t, uint16_t *const *parts, struct rank *rank)
 {
-    for (size_t j = 0; j < t->count; j++) {
+    for (size_t j = rank->kept; j < rank->kept_end; j++) {
         float sum = 0;
         for (size_t r = 0; r < t->ranks; r++) sum += (float)float_format_decode(t->bf16, parts[r][j]);
-        mean[j] = (uint16_t)float_format_encode(t->bf16, (double)(sum / (float)t->ranks));
+        rank->gradients[j - rank->kept] = (uint16_t)float_format_encode(t->bf16, (double)(sum / (float)t->ranks));
     }
 }
 
@@ -86,38 +92,44 @@ static void adamw(const struct training *t, struct rank *rank, size_t step)
 
     for (size_t j = rank->first; j < rank->end; j++) {
         size_t k = j - rank->first;
-        double gradient = float_format_decode(t->bf16, rank->gradients[j]);
+        double gradient = float_format_decode(t->bf16, rank->gradients[j - rank->kept]);
         rank->m[k] = (float)(0.9 * (double)rank->m[k] + 0.1 * gradient);
         rank->v[k] = (float)(0.95 * (double)rank->v[k] + 0.05 * gradient * gradient);
         double update = (double)rank->m[k] / correct_m / (sqrt((double)rank->v[k] / correct_v) + 1e-8);
         rank->master[k] -= (float)(t->rate * (update + t->decay * (double)rank->master[k]));
-        rank->weights[j] = (uint16_t)float_format_encode(t->bf16, (double)rank->master[k]);
+        rank->weights[j - rank->kept] = (uint16_t)float_format_encode(t->bf16, (double)rank->master[k]);
     }
 }
 
-/* After a sharded step each rank sends the weights it has moved to all others. */
-static void gather(const struct training *t, struct rank *ranks)
+/* Copy into `all` the weights that each rank moves. */
+static void gather(const struct training *t, const struct rank *ranks, uint16_t *all)
 {
     for (size_t r = 0; r < t->ranks; r++)
-        for (size_t to = 0; to < t->ranks; to++)
-            memmove(ranks[to].weights + ranks[r].first, ranks[r].weights + ranks[r].first,
-                    (ranks[r].end - ranks[r].first) * sizeof *ranks[r].weights);
+        memmove(all + ranks[r].first, ranks[r].weights + (ranks[r].first - ranks[r].kept), (ranks[r].end - ranks[r].first) * sizeof *all);
 }
 
-static bool train(struct sim *sim, const struct training *t, struct rank *ranks, bool sharded, bool reduced)
+static uint16_t **make_parts(struct sim *sim, const struct training *t)
 {
-    uint16_t *parts[RANKS_MOST];
-
+    uint16_t **parts = arena_array(sim->arena, t->ranks, sizeof *parts);
     for (size_t r = 0; r < t->ranks; r++) parts[r] = arena_array(sim->arena, t->count, sizeof *parts[r]);
+    return parts;
+}
+
+/* Who keeps all weights has them from the last step; who keeps a share gathers the others' for as long as it computes. */
+static bool train(struct sim *sim, const struct training *t, struct rank *ranks, enum way way, bool reduced)
+{
+    uint16_t **parts = make_parts(sim, t), *whole = arena_array(sim->arena, t->count, sizeof *whole);
+
     for (size_t step = 1; step <= t->steps; step++) {
-        if (!sim_tick(sim, (sharded ? 0.5 : 0) + 0.5 * (double)step / (double)t->steps)) return false;
-        for (size_t r = 0; r < t->ranks; r++) backward(t, r, &ranks[r], parts[r]);
+        if (!sim_tick(sim, ((double)way + (double)step / (double)t->steps) / WAYS)) return false;
+        if (way == FULLY_SHARDED) gather(t, ranks, whole);
+        for (size_t r = 0; r < t->ranks; r++) backward(t, r, way == FULLY_SHARDED ? whole : ranks[r].weights, parts[r]);
         for (size_t r = 0; r < t->ranks; r++) {
-            if (reduced) reduce(t, parts, ranks[r].gradients);
+            if (reduced) reduce(t, parts, &ranks[r]);
             else memcpy(ranks[r].gradients, parts[r], t->count * sizeof *parts[r]);
             adamw(t, &ranks[r], step);
         }
-        if (sharded) gather(t, ranks);
+        for (size_t r = 0; way == ZERO_1 && r < t->ranks; r++) gather(t, ranks, ranks[r].weights);
     }
     return true;
 }
@@ -125,20 +137,21 @@ static bool train(struct sim *sim, const struct training *t, struct rank *ranks,
 /* One process over the same batch: every part in turn, the same sums. */
 static void train_alone(struct sim *sim, const struct training *t, struct rank *alone)
 {
-    uint16_t *parts[RANKS_MOST];
+    uint16_t **parts = make_parts(sim, t);
 
-    for (size_t r = 0; r < t->ranks; r++) parts[r] = arena_array(sim->arena, t->count, sizeof *parts[r]);
     for (size_t step = 1; step <= t->steps; step++) {
-        for (size_t r = 0; r < t->ranks; r++) backward(t, r, alone, parts[r]);
-        reduce(t, parts, alone->gradients);
+        for (size_t r = 0; r < t->ranks; r++) backward(t, r, alone->weights, parts[r]);
+        reduce(t, parts, alone);
         adamw(t, alone, step);
     }
 }
 
+/* Ranks whose weights, or whose share of them, equal those that one rank keeps. */
 static double count_equal(const struct training *t, const struct rank *ranks, const struct rank *to)
 {
     size_t equal = 0;
-    for (size_t r = 0; r < t->ranks; r++) equal += memcmp(ranks[r].weights, to->weights, t->count * sizeof *to->weights) == 0;
+    for (size_t r = 0; r < t->ranks; r++)
+        equal += memcmp(ranks[r].weights, to->weights + ranks[r].kept, (ranks[r].kept_end - ranks[r].kept) * sizeof *to->weights) == 0;
     return (double)equal;
 }
 
@@ -157,37 +170,44 @@ static void make_data(struct sim *sim, struct training *t)
     t->y = y;
 }
 
-static void draw(struct sim *sim, const struct training *t, const struct rank *plain, const struct rank *sharded)
+static void draw(struct sim *sim, const struct training *t, struct rank ranks[WAYS][RANKS_MOST])
 {
-    struct figure_bar *bars = arena_array(sim->arena, 2, sizeof *bars);
+    static const char *const names[WAYS] = {"data parallel", "ZeRO-1", "fully sharded"};
+    struct figure_bar *bars = arena_array(sim->arena, WAYS, sizeof *bars);
 
     sim_add_frame(sim, "what rank 0 keeps for %zu weights", t->count);
     struct figure *figure = sim_add_figure(sim, FIGURE_BARS, "bytes of weights, gradients and optimizer state");
-    bars[0] = (struct figure_bar){"data parallel", {4 * (double)t->count, (double)plain->bytes - 4 * (double)t->count}};
-    bars[1] = (struct figure_bar){"ZeRO-1", {4 * (double)t->count, (double)sharded->bytes - 4 * (double)t->count}};
+    for (size_t way = 0; way < WAYS; way++) {
+        const struct rank *rank = &ranks[way][0];
+        double kept = 4 * (double)(rank->kept_end - rank->kept);
+        bars[way] = (struct figure_bar){names[way], {kept, (double)rank->bytes - kept}};
+    }
     figure->y.unit = "B";
     figure->bars = bars;
-    figure->bar_count = 2;
+    figure->bar_count = WAYS;
     figure->parts[0] = "weights and gradients";
     figure->parts[1] = "optimizer";
     figure->part_count = 2;
 }
 
-static void add_facts(struct sim *sim, const struct training *t, const struct rank *plain, const struct rank *sharded,
-                      const struct rank *alone, enum fault fault)
+static void add_facts(struct sim *sim, const struct training *t, struct rank ranks[WAYS][RANKS_MOST], const struct rank *alone, bool sound)
 {
-    double n = (double)t->ranks, count = (double)t->count, share = (double)(sharded[0].end - sharded[0].first);
-    bool sound = fault == NO_FAULT || t->ranks == 1;
+    const struct rank *plain = ranks[REPLICATED], *shard = ranks[ZERO_1];
+    double n = (double)t->ranks, count = (double)t->count, share = (double)(shard->end - shard->first) / count;
 
-    struct sim_fact *same = sim_add_fact(sim, "replicas equal to rank 0, bit for bit", count_equal(t, plain, &plain[0]), NULL);
+    struct sim_fact *same = sim_add_fact(sim, "replicas equal to rank 0, bit for bit", count_equal(t, plain, plain), NULL);
     if (sound) sim_expect(same, n, "ranks", 0);
     same = sim_add_fact(sim, "replicas equal to one process", count_equal(t, plain, alone), NULL);
     if (sound) sim_expect(same, n, "ranks", 0);
-    sim_expect(sim_add_fact(sim, "ZeRO-1 ranks equal to one process", count_equal(t, sharded, alone), NULL), n, "ranks", 0);
-    sim_expect(sim_add_fact(sim, "bytes per parameter of a replica", (double)plain[0].bytes / count, "B/param"), 2 + 2 + 4 + 4 + 4,
+    sim_expect(sim_add_fact(sim, "ZeRO-1 ranks equal to one process", count_equal(t, shard, alone), NULL), n, "ranks", 0);
+    sim_expect(sim_add_fact(sim, "fully sharded ranks equal to their share of it", count_equal(t, ranks[FULLY_SHARDED], alone), NULL), n,
+               "ranks", 0);
+    sim_expect(sim_add_fact(sim, "bytes per parameter of a replica", (double)plain->bytes / count, "B/param"), 2 + 2 + 4 + 4 + 4,
                "bf16 weight and gradient, fp32 master, m, v", 0);
-    sim_expect(sim_add_fact(sim, "bytes per parameter under ZeRO-1", (double)sharded[0].bytes / count, "B/param"),
-               4 + 12 * share / count, "2 + 2 + 12 / ranks, shares rounded", 0);
+    sim_expect(sim_add_fact(sim, "bytes per parameter under ZeRO-1", (double)shard->bytes / count, "B/param"), 4 + 12 * share,
+               "2 + 2 + 12 / ranks, shares rounded", 0);
+    sim_expect(sim_add_fact(sim, "bytes per parameter, fully sharded", (double)ranks[FULLY_SHARDED]->bytes / count, "B/param"), 16 * share,
+               "16 / ranks, shares rounded", 0);
 }
 
 static bool play(struct sim *sim)
@@ -195,21 +215,22 @@ static bool play(struct sim *sim)
     struct training t = {.ranks = sim_whole(sim, "ranks"), .count = sim_whole(sim, "weights"), .steps = sim_whole(sim, "steps"),
                          .rate = sim_number(sim, "rate"), .decay = 0.01, .bf16 = float_format_find("bf16")};
     enum fault fault = (enum fault)sim_word(sim, "fault");
-    struct rank plain[RANKS_MOST] = {0}, sharded[RANKS_MOST] = {0}, alone = make_rank(sim, &t, 0, t.count);
+    struct rank ranks[WAYS][RANKS_MOST] = {0}, alone = make_rank(sim, &t, REPLICATED, 0);
 
     if (t.ranks > t.count) return sim_refuse(sim, "%zu weights cannot be shared by %zu ranks", t.count, t.ranks);
     make_data(sim, &t);
     start(&t, &alone, 0);
-    for (size_t r = 0; r < t.ranks; r++) {
-        plain[r] = make_rank(sim, &t, 0, t.count);
-        sharded[r] = make_rank(sim, &t, r * t.count / t.ranks, (r + 1) * t.count / t.ranks);
-        start(&t, &plain[r], fault == NO_BROADCAST ? 0.1 * (double)r : 0);
-        start(&t, &sharded[r], 0);
+    for (enum way way = 0; way < WAYS; way++) {
+        bool forgets = way == REPLICATED;
+        for (size_t r = 0; r < t.ranks; r++) {
+            ranks[way][r] = make_rank(sim, &t, way, r);
+            start(&t, &ranks[way][r], forgets && fault == NO_BROADCAST ? 0.1 * (double)r : 0);
+        }
+        if (!train(sim, &t, ranks[way], way, !(forgets && fault == NO_REDUCTION))) return false;
     }
-    if (!train(sim, &t, plain, false, fault != NO_REDUCTION) || !train(sim, &t, sharded, true, true)) return false;
     train_alone(sim, &t, &alone);
-    draw(sim, &t, &plain[0], &sharded[0]);
-    add_facts(sim, &t, plain, sharded, &alone, fault);
+    draw(sim, &t, ranks);
+    add_facts(sim, &t, ranks, &alone, fault == NO_FAULT || t.ranks == 1);
     return true;
 }
 
@@ -223,9 +244,9 @@ static const struct sim_input inputs[] = {
 
 const struct sim_demo sim_replicas = {
     .name = "replicas",
-    .title = "Replicas, ZeRO-1 and one process after real AdamW steps",
-    .says = "Equal starts and equal gradients keep replicas equal to the last bit; forget either and they part.",
-    .source = "Loshchilov, Hutter 2019, arXiv:1711.05101; Rajbhandari et al. 2020, arXiv:1910.02054, §5",
+    .title = "Replicas, shards and one process after real AdamW steps",
+    .says = "Equal starts and equal gradients keep replicas and shards equal to the last bit; forget either and replicas part.",
+    .source = "Loshchilov, Hutter 2019, arXiv:1711.05101; Rajbhandari et al. 2020, arXiv:1910.02054, §5; Zhao et al. 2023, FSDP, arXiv:2304.11277",
     .inputs = inputs,
     .input_count = COUNT_OF(inputs),
     .play = play,

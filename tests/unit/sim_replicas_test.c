@@ -14,14 +14,16 @@ static void replicas_part_when_a_step_is_forgotten(void **state)
     assert_true(sim_bench_found("replicas", "fault=no_broadcast", "replicas equal to rank 0, bit for bit") == 1);
     assert_true(sim_bench_found("replicas", "fault=no_reduction", "replicas equal to rank 0, bit for bit") == 1);
     assert_true(sim_bench_found("replicas", "fault=no_reduction", "ZeRO-1 ranks equal to one process") == 4);
+    assert_true(sim_bench_found("replicas", "fault=no_reduction", "fully sharded ranks equal to their share of it") == 4);
 }
 
-/* 4 ranks: 2 + 2 + 12 / 4. */
+/* 4 ranks: 2 + 2 + 12 / 4, and 16 / 4. */
 static void a_shard_keeps_a_part_of_the_state(void **state)
 {
     (void)state;
     assert_true(sim_bench_found("replicas", "", "bytes per parameter of a replica") == 16);
     assert_true(sim_bench_found("replicas", "", "bytes per parameter under ZeRO-1") == 7);
+    assert_true(sim_bench_found("replicas", "", "bytes per parameter, fully sharded") == 4);
 }
 
 static void more_ranks_than_weights_are_refused(void **state)
