@@ -3,9 +3,9 @@ bank() { printf 'unfold: 1\nid: b\nkind: quiz\ntitle: B\nsections:\n  - question
 bank 1+ >b.yaml
 : >seen; : >said
 "$UNFOLD" --content "$OLDPWD" check --watch b.yaml >seen 2>said &
-until grep -q 'ends$' said; do sleep 0.02; done
+until grep -qs 'ends$' said; do sleep 0.02; done
 bank 1 >new; mv new b.yaml
-until grep -q '^0 errors' seen; do sleep 0.02; done
+until grep -qs '^0 errors' seen; do sleep 0.02; done
 kill -TERM $!
 wait $!
 status=$?
