@@ -42,6 +42,7 @@ struct app {
     store *store;
     struct history *history;      /* attempts of the past, and what they come to: see app_past.h */
     struct progress_record *progress;
+    unsigned past_reads;          /* grows whenever they are read again: what points into them has to be found anew */
 
     struct bank *bank;            /* the one that is open, or NULL */
     session *session;             /* the attempt at it, or NULL */

@@ -34,6 +34,7 @@ void app_finish_past(struct app *app)
 
 void app_read_past(struct app *app)
 {
+    app->past_reads++;
     progress_free(app->progress);
     app->progress = NULL;
     history_again(app->history);

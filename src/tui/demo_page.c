@@ -3,6 +3,7 @@
 #include "tui/demo_page.h"
 
 #include "page/demo.h"
+#include "tui/counterpart.h"
 #include "tui/frame.h"
 #include "tui/picture.h"
 
@@ -147,6 +148,13 @@ static void add_picture(const struct app *app, struct demo_page *page)
 
 /* ── all of it ── */
 
+static void add_counterpart(const struct app *app, struct sheet *sheet, const struct trial *trial)
+{
+    const struct book *book = app->library->book;
+    const struct counterpart *counterpart = counterpart_of(trial, book);
+    if (counterpart) add_text(sheet, ROLE_DIM, arena_print(&sheet->arena, "c: the calculator %s on these inputs", counterpart_entry(counterpart, book)->name));
+}
+
 static void add_found(const struct app *app, struct demo_page *page)
 {
     struct sheet *sheet = &page->list.sheet;
@@ -161,6 +169,7 @@ static void add_found(const struct app *app, struct demo_page *page)
         sheet_gap(sheet);
         add_text(sheet, ROLE_DIM, trial->demo->source);
     }
+    add_counterpart(app, sheet, trial);
     make_parts(sheet, first, SEEN_TAG);
     text_clear(&text);
 }

@@ -47,6 +47,7 @@ enum action {
     ACTION_COPY, ACTION_COPY_EXPRESSION,
     ACTION_LESSON, ACTION_QUIZ,                             /* of a chapter */
     ACTION_PLAY, ACTION_FRAME_BACK, ACTION_FRAME_NEXT,      /* of a demo */
+    ACTION_DEMO,                                            /* that a calculator was opened from */
     ACTION_YES, ACTION_NO,
     ACTION_BACK,
     /* Done by the app, on every screen. */

@@ -195,15 +195,34 @@ static void add_calculators(struct sheet *sheet, const struct app *app)
                 add_heading(sheet, (struct page_place){PAGE_CALCULATOR, i, 0}, "calculator", book_at(book, i)->title, NULL);
 }
 
-static void add_ways_on(struct sheet *sheet, const struct app *app)
+/* An exam is about more than this lesson: the chapter's page leads to it. */
+static void add_banks(struct sheet *sheet, const struct chapter_record *record)
 {
-    const struct chapter *chapter = app->reading->chapter, *next = page_next_chapter(app);
-    if (!chapter) return;
+    static const char *const kinds[] = {[BANK_QUIZ] = "quiz", [BANK_DRILL] = "drill"};
+    bool told = false;
+    for (size_t i = 0; i < record->bank_count; i++) {
+        const struct bank *bank = record->banks[i].past->bank;
+        if (!bank || bank->kind == BANK_EXAM) continue; /* NULL: it has faults, which `unfold check` tells */
+        add_heading(sheet, (struct page_place){PAGE_BANK, i, 0}, kinds[bank->kind], bank->title, told ? NULL : "Enter begins it");
+        told = true;
+    }
+}
+
+static void add_ways_on(struct lesson_page *page, const struct app *app)
+{
+    struct sheet *sheet = &page->sheet;
+    const struct chapter_record *record = page->record;
+    const struct chapter *next = page_next_chapter(app);
+    if (!record) return;
     sheet_gap(sheet);
     sheet_row(sheet);
     sheet_fill(sheet, MARGIN, text_columns(sheet), ROLE_RULE, SYMBOL_RULE);
-    if (chapter->quiz) add_heading(sheet, (struct page_place){.kind = PAGE_QUIZ}, "quiz", chapter->title, "Enter begins it");
+    add_banks(sheet, record);
+    if (record->due_count)
+        add_heading(sheet, (struct page_place){.kind = PAGE_REVIEW}, "reviews", "questions that come back, with other numbers",
+                    arena_print(&sheet->arena, "%zu due", record->due_count));
     add_calculators(sheet, app);
+    add_heading(sheet, (struct page_place){.kind = PAGE_CHAPTER}, "chapter", "how well it is known, and what came out", NULL);
     if (next) add_heading(sheet, (struct page_place){.kind = PAGE_LESSON}, "next lesson", next->title, NULL);
 }
 
@@ -220,6 +239,8 @@ void page_clear(struct lesson_page *page)
 {
     clear_pictures(page);
     sheet_clear(&page->sheet);
+    chapter_record_free(page->record);
+    page->record = NULL;
 }
 
 static void fill(const struct app *app, struct lesson_page *page)
@@ -237,7 +258,7 @@ static void fill(const struct app *app, struct lesson_page *page)
         case LESSON_CHECK: add_check(sheet, reading, i); break;
         }
     }
-    add_ways_on(sheet, app);
+    add_ways_on(page, app);
     sheet_gap(sheet);
 }
 

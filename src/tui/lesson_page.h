@@ -2,6 +2,7 @@
 #ifndef UNFOLD_TUI_LESSON_PAGE_H
 #define UNFOLD_TUI_LESSON_PAGE_H
 
+#include "store/chapter_record.h"
 #include "tui/reading.h"
 #include "tui/sheet.h"
 
@@ -18,16 +19,18 @@ struct lesson_page {
     int columns, rows;           /* laid out for these … */
     unsigned version;            /* … and for this version of the reading; 0: not yet */
     double resume;               /* share of the page to go to when it is laid out next; 0: stay */
+    struct chapter_record *record; /* of the lesson's chapter: what asks about it, what is due; NULL: it has none */
+    unsigned past_reads;         /* the app's, when the record was read */
     bool reveal;                 /* the focus is to be brought into sight */
     int newest;                  /* row of the fold's step that opened last; -1: none did */
 };
 
 /* What can be selected: the tag of an item says it. */
-enum page_kind { PAGE_DEMO, PAGE_FOLD, PAGE_CHECK, PAGE_QUIZ, PAGE_CALCULATOR, PAGE_LESSON };
+enum page_kind { PAGE_DEMO, PAGE_FOLD, PAGE_CHECK, PAGE_BANK, PAGE_REVIEW, PAGE_CALCULATOR, PAGE_CHAPTER, PAGE_LESSON };
 
 struct page_place {
     enum page_kind kind;
-    size_t block;  /* DEMO, FOLD, CHECK: of the lesson; CALCULATOR: in the book */
+    size_t block;  /* DEMO, FOLD, CHECK: of the lesson; BANK: of the chapter's record; CALCULATOR: in the book */
     size_t index;  /* CHECK: of its questions */
 };
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/counterpart.h"
 #include "tui/demo_page.h"
 #include "tui/frame.h"
 
@@ -224,6 +225,14 @@ static void show_large(struct app *app, struct demo_page *page)
     page->list.scroll = 0;
 }
 
+static struct effect open_calculator(struct app *app, const struct demo_page *page)
+{
+    const struct book *book = app->library->book;
+    if (counterpart_of(demo_trial(app, page), book)) return effect_push(SCREEN_WORKBENCH, (int)(book_count(book) + page->block));
+    app_say(app, ROLE_NOTICE, "no calculator is about just this");
+    return effect_stay();
+}
+
 static bool scroll_large(struct demo_page *page, enum action action, const struct input *input)
 {
     int by = 0, rows = page->pane.rows - 1;
@@ -278,6 +287,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     case ACTION_TABLE: page->table = !page->table; break;
     case ACTION_LARGE: show_large(app, page); break;
     case ACTION_CLEAR: clear_input(app, page); break;
+    case ACTION_CALCULATOR: return open_calculator(app, page);
     case ACTION_BACK: return go_back(page);
     default: type_over(app, page, input); break;
     }

@@ -116,7 +116,7 @@ static struct effect handle(struct app *app, void *state, enum action action, co
     bool opened;
     if (list_handle(&due->list, action, input, &opened) && !opened) return effect_stay();
     if (opened || action == ACTION_OPEN) return begin(app, list_tag(&due->list));
-    return action == ACTION_BACK ? effect_reset(SCREEN_HOME, 0) : effect_stay();
+    return action == ACTION_BACK ? effect_back() : effect_stay();
 }
 
 static void close(struct app *app, void *state)

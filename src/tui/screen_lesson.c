@@ -1,6 +1,7 @@
 /* A lesson: prose to be read, demos to be tried, folds to be opened, questions to be answered. It shows the reading of the app. */
 #include <stdio.h>
 
+#include "tui/app_past.h"
 #include "tui/frame.h"
 #include "tui/lesson_page.h"
 
@@ -8,10 +9,22 @@ enum { NOTHING = -1, WHEEL = 3 };
 
 /* ── life ── */
 
+static void read_record(struct app *app, struct lesson_page *page)
+{
+    chapter_record_free(page->record);
+    page->record = chapter_record_read(app->library, app->history, app->progress, app->store, app->reading->chapter);
+    page->past_reads = app->past_reads;
+    app->reading->version++;
+}
+
 static void open(struct app *app, void *opaque, int argument)
 {
     struct lesson_page *page = opaque;
     (void)argument;
+    if (app->reading->chapter) {
+        app_read_past(app);
+        read_record(app, page);
+    }
     reading_run_demos(app);
     page->resume = app->reading->resume;
     app->reading->resume = 0;
@@ -31,7 +44,9 @@ static void keep(struct app *app, const struct lesson_page *page)
 
 static void settle(struct app *app, void *opaque)
 {
-    page_lay_out(app, opaque);
+    struct lesson_page *page = opaque;
+    if (page->record && page->past_reads != app->past_reads) read_record(app, page);
+    page_lay_out(app, page);
 }
 
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
@@ -118,15 +133,24 @@ static struct effect open_fold(struct lesson_page *page, struct lesson_reading *
     return effect_stay();
 }
 
+static struct effect open_bank(struct app *app, const char *path)
+{
+    if (!app_open_bank(app, path)) return effect_stay();
+    app->reading->away = true;
+    return effect_push(SCREEN_START, 0);
+}
+
 static struct effect open_quiz(struct app *app)
 {
     const struct chapter *chapter = app->reading->chapter;
-    if (chapter && chapter->quiz && app_open_bank(app, chapter->quiz)) {
-        app->reading->away = true;
-        return effect_push(SCREEN_START, 0);
-    }
-    if (!chapter || !chapter->quiz) app_say(app, ROLE_NOTICE, "no quiz belongs to this lesson");
+    if (chapter && chapter->quiz) return open_bank(app, chapter->quiz);
+    app_say(app, ROLE_NOTICE, "no quiz belongs to this lesson");
     return effect_stay();
+}
+
+static struct effect open_chapter(const struct app *app)
+{
+    return effect_push(SCREEN_CHAPTER, (int)library_chapter_number(app->library, app->reading->chapter));
 }
 
 static struct effect open_next(struct app *app)
@@ -144,8 +168,10 @@ static struct effect open_item(struct app *app, struct lesson_page *page, const 
     case PAGE_DEMO: return effect_push(SCREEN_DEMO, (int)place.block);
     case PAGE_FOLD: return open_fold(page, app->reading, place.block, false);
     case PAGE_CHECK: return reading_ask(app, place.block, place.index);
-    case PAGE_QUIZ: return open_quiz(app);
+    case PAGE_BANK: return open_bank(app, page->record->banks[place.block].past->path);
+    case PAGE_REVIEW: return effect_push(SCREEN_DUE, 0);
     case PAGE_CALCULATOR: return effect_push(SCREEN_WORKBENCH, (int)place.block);
+    case PAGE_CHAPTER: return open_chapter(app);
     case PAGE_LESSON: return open_next(app);
     }
     return effect_stay();
@@ -165,7 +191,7 @@ static struct effect read_on(struct app *app, struct lesson_page *page, bool all
 {
     struct lesson_reading *reading = app->reading;
     const struct item *item = focused(page, reading);
-    struct page_place place = item ? page_place_of(item->tag) : (struct page_place){.kind = PAGE_QUIZ};
+    struct page_place place = item ? page_place_of(item->tag) : (struct page_place){.kind = PAGE_BANK};
     bool fold = place.kind == PAGE_FOLD;
     if (fold && (all || reading->blocks[place.block].open < reading->lesson->blocks[place.block].step_count))
         return open_fold(page, reading, place.block, all);

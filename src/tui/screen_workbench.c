@@ -1,21 +1,41 @@
 /* A calculator: its inputs, edited in place and swept; all steps live; a plot; source and caveats. The argument is the index of the
- * entry in the formula book, or one of beside_argument: then it stands on a question's numbers, beside the learner's own. */
+ * entry in the formula book; or one of beside_argument: then it stands on a question's numbers, beside the learner's own; or past
+ * the book's last entry by the block of a demo in the lesson that is open: then it stands on the demo's. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "tui/frame.h"
+#include "tui/reading.h"
 #include "tui/workbench.h"
 
-static void open(struct app *app, void *opaque, int argument)
+static const struct book_entry *open_on_demo(const struct app *app, struct workbench *state, size_t block)
 {
-    struct workbench *state = opaque;
     const struct book *book = app->library->book;
+    state->demo = &app->reading->blocks[block].trial;
+    state->counterpart = counterpart_of(state->demo, book);
+    const struct book_entry *entry = counterpart_entry(state->counterpart, book);
+    bench_init(&state->bench, book, entry);
+    counterpart_fill(state->counterpart, state->demo, &state->bench);
+    return entry;
+}
+
+static const struct book_entry *open_on(const struct app *app, struct workbench *state, int argument)
+{
+    const struct book *book = app->library->book;
+    if (argument >= (int)book_count(book)) return open_on_demo(app, state, (size_t)argument - book_count(book));
     bool beside = argument < 0 && beside_open(app, &state->beside, argument);
     const struct book_call *call = &state->beside.calculator.called.call;
     const struct book_entry *entry = beside ? call->entry : book_at(book, argument < 0 ? 0 : (size_t)argument);
     if (beside) bench_init_with(&state->bench, book, entry, call->inputs);
     else bench_init(&state->bench, book, entry);
+    return entry;
+}
+
+static void open(struct app *app, void *opaque, int argument)
+{
+    struct workbench *state = opaque;
+    const struct book_entry *entry = open_on(app, state, argument);
     state->open = alloc_zeroed(entry->step_count, sizeof *state->open);
     canvas_init(&state->picture, 1, 1, app->symbols);
 }
@@ -226,6 +246,18 @@ static void save(struct app *app, void *opaque)
     beside_save(app, &((struct workbench *)opaque)->beside);
 }
 
+/* ── beside a demo ── */
+
+static struct effect go_to_demo(struct app *app, struct workbench *state)
+{
+    if (!state->demo) {
+        app_say(app, ROLE_NOTICE, "this was not opened from a demo");
+        return effect_stay();
+    }
+    if (counterpart_take(state->counterpart, &state->bench, state->demo)) reading_run(app, state->demo);
+    return effect_back();
+}
+
 /* ── the plot ── */
 
 static void plot_over_selected(struct app *app, struct workbench *state)
@@ -291,6 +323,7 @@ static struct effect handle_action(struct app *app, struct workbench *state, enu
     case ACTION_COMMIT: commit(state); break;
     case ACTION_REASON: return begin_reason(app, state);
     case ACTION_NEXT_QUESTION: return next_blank(app, state);
+    case ACTION_DEMO: return go_to_demo(app, state);
     case ACTION_NEXT_FIELD: edit_neighbour(state, 1); break;
     case ACTION_PREVIOUS_FIELD: edit_neighbour(state, -1); break;
     case ACTION_LEAVE_FIELD: end_editing(state); break;

@@ -146,19 +146,21 @@ void trial_set(struct trial *trial, size_t input, const char *text)
 }
 
 /* The language groups only what is shown. */
-static void ungroup(struct text *text)
+void trial_write(const struct trial *trial, size_t input, struct text *out)
 {
-    for (size_t i = text->length; i-- > 0;)
-        if (text->data[i] == ',' && i + 1 < text->length && text->data[i + 1] >= '0' && text->data[i + 1] <= '9') text_remove(text, i, 1);
+    size_t from = out->length;
+    text_add(out, trial_text(trial, input));
+    for (size_t i = out->length; i-- > from;)
+        if (out->data[i] == ',' && i + 1 < out->length && out->data[i + 1] >= '0' && out->data[i + 1] <= '9') text_remove(out, i, 1);
 }
 
 void trial_begin_typing(struct trial *trial, size_t input)
 {
     text_reset(&trial->begun);
-    text_add(&trial->begun, trial_text(trial, input));
     trial->untouched = !trial_is_changed(trial, input);
+    if (trial->untouched) trial_write(trial, input, &trial->begun);
+    else text_add(&trial->begun, trial_text(trial, input));
     if (!trial->untouched) return;
-    ungroup(&trial->begun);
     field_set(&trial->fields[input], text_string(&trial->begun));
 }
 

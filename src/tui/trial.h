@@ -51,6 +51,8 @@ const char *trial_complaint(const struct trial *trial, long input, const char **
 /* What an input stands at, as people read it: the text in its field, else the value that was run, else what is given or the
  * default. Valid until the next change or run. */
 const char *trial_text(const struct trial *trial, size_t input);
+/* Append the same as it would be typed: nothing grouped. */
+void trial_write(const struct trial *trial, size_t input, struct text *out);
 bool trial_is_changed(const struct trial *trial, size_t input);
 
 /* Put a text into an input; "" gives it back to the page. Nothing is run. */

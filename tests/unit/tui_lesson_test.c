@@ -101,6 +101,33 @@ static void the_calculators_of_the_chapter_open_from_the_page(void **state)
     stage_close(stage);
 }
 
+static void the_foot_leads_to_the_chapter_and_to_what_is_due(void **state)
+{
+    (void)state;
+    struct stage *stage = open_lesson(24, 80);
+    stage_keys(stage, "End");
+    STAGE_EXPECT_NOT(stage, "reviews");
+    stage_keys(stage, "Tab Enter '1 GB' Enter"); /* a wrong reply comes back the next day */
+    assert_string_equal(stage_screen(stage), "practice");
+    stage_keys(stage, "Esc q");
+    assert_string_equal(stage_screen(stage), "lesson");
+    stage->now += 3 * 24 * 3600 * 1000LL;
+    stage_keys(stage, "q");
+    app_take(&stage->app, reading_begin(&stage->app, stage->library->modules[0].chapters[0].lesson));
+    stage_draw(stage);
+    stage_keys(stage, "End");
+    STAGE_EXPECT(stage, "reviews  questions that come back");
+    while (!stage_has(stage, "> reviews")) stage_press(stage, "Tab");
+    stage_press(stage, "Enter");
+    assert_string_equal(stage_screen(stage), "due");
+    stage_keys(stage, "Esc End"); /* the past was read again meanwhile */
+    assert_string_equal(stage_screen(stage), "lesson");
+    while (!stage_has(stage, "> chapter")) stage_press(stage, "Tab");
+    stage_press(stage, "Enter");
+    assert_string_equal(stage_screen(stage), "chapter");
+    stage_close(stage);
+}
+
 static void the_place_in_the_text_survives_another_width(void **state)
 {
     (void)state;
@@ -348,6 +375,7 @@ int main(void)
         cmocka_unit_test(a_question_of_the_page_is_asked_and_the_page_comes_back),
         cmocka_unit_test(a_quiz_opened_elsewhere_does_not_come_back_to_the_page),
         cmocka_unit_test(the_calculators_of_the_chapter_open_from_the_page),
+        cmocka_unit_test(the_foot_leads_to_the_chapter_and_to_what_is_due),
         cmocka_unit_test(the_place_in_the_text_survives_another_width),
         cmocka_unit_test(a_lesson_is_taken_up_where_it_was_left),
         cmocka_unit_test(the_lesson_of_a_chapter_opens_from_home),
