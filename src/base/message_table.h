@@ -575,6 +575,10 @@ MESSAGE(STORE_IS_EMPTY, "E0614", SEVERITY_ERROR, "nothing was kept in %s",
         "was left behind when it was copied.")
 MESSAGE(STORE_IS_RESTLESS, "E0615", SEVERITY_ERROR, "%s was written to all the while it was read",
         "A database of a running program is read between two of its writes, and no such moment came. Try again.")
+MESSAGE(STORE_KEEPS_NOTHING, "W0616", SEVERITY_WARNING, "nothing of this run will be kept: %s",
+        "The folder for attempts cannot be written, so the program works on a copy of what is there, or begins with nothing, and forgets it "
+        "when it ends. You can sit an exam and see its result; only leave it open until then. To keep what you do, mend the folder, or "
+        "name another one with --home.")
 MESSAGE(BANK_NOT_FOUND, "E0701", SEVERITY_ERROR, "there is no bank `%s`",
         "A bank is named by its id, its file name, a chapter such as `22/03`, or a path.")
 MESSAGE(NO_CONTENT, "E0702", SEVERITY_ERROR, "no content was found",

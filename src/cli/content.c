@@ -10,6 +10,7 @@ static struct library *open_library(struct command_line *line, struct diags *dia
     if (line->library) return line->library;
     const char *folder = library_folder(line->arena, line_option(line, "content"), line->program, diags);
     if (folder) line->library = library_open(folder, diags);
+    line->launch->scratch = content_scratch();
     return line->library;
 }
 
@@ -55,6 +56,11 @@ bool content_seed(const struct command_line *line, uint64_t *seed) {
     if (!line_whole(line, "seed", 0, 9007199254740991LL, &value)) return false;
     *seed = (uint64_t)value;
     return true;
+}
+
+const char *content_scratch(void) {
+    const char *wanted = getenv("TMPDIR");
+    return wanted && *wanted ? wanted : "/tmp";
 }
 
 const char *content_home(struct command_line *line) {

@@ -22,4 +22,7 @@ bool content_seed(const struct command_line *line, uint64_t *seed);
 /* The state folder: --home, $UNFOLD_HOME, $XDG_STATE_HOME/unfold, ~/.local/state/unfold. */
 const char *content_home(struct command_line *line);
 
+/* Where files may lie that die with the program: $TMPDIR, /tmp. */
+const char *content_scratch(void);
+
 #endif

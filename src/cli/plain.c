@@ -75,8 +75,9 @@ static void introduce(const struct plain *plain)
     if (time) plain_write_time((int64_t)((double)time * attempt_factor(plain->launch->time_factor)), &minutes);
     plain_say("%zu question%s%s%s.", bank->question_count, bank->question_count == 1 ? "" : "s", time ? ", " : "", text_string(&minutes));
     if (bank->kind == BANK_EXAM) plain_say("Exam key %s.", bank->revision);
-    if (time) plain_say("The clock runs to a fixed moment, also while the program is closed.");
-    plain_say("Every answer is saved at once; you can leave, and come back to the same field.");
+    if (time && store_lasts(plain->store)) plain_say("The clock runs to a fixed moment, also while the program is closed.");
+    if (store_lasts(plain->store)) plain_say("Every answer is saved at once; you can leave, and come back to the same field.");
+    else plain_say("Nothing is saved: stay until you have submitted and read the result.");
     if (bank->closed_book) plain_say("Closed book: calculators and derivations open after you submit.");
     text_clear(&minutes);
 }
@@ -119,6 +120,7 @@ static void sit(struct plain *plain)
     }
     if (session_attempt(plain->session)->submitted) plain_result(plain);
     else if (bank_is_deck(plain->bank)) plain_say("The review ends here. What you have answered is scheduled; the rest stays due.");
+    else if (session_state(plain->session) == SESSION_UNKEPT) plain_say("Left. Nothing was saved.");
     else if (session_state(plain->session) != SESSION_LOST)
         plain_say("Left at question %zu. Answers are saved%s. Start again to go on there.", plain->question + 1,
                   session_attempt(plain->session)->terms.deadline ? "; the clock runs on" : "");
@@ -179,7 +181,7 @@ static int run_place(struct plain *plain)
     diags_init(&diags);
     const char *reason = plain_reason(plain->launch);
     plain_say("unfold in plain mode, line by line%s%s%s.", reason ? " (" : "", reason ? reason : "", reason ? ")" : "");
-    plain->store = store_open(plain->launch->home, &diags);
+    plain->store = store_open_or_copy(plain->launch->home, plain->launch->scratch, &diags);
     if (!plain->store) return report(&diags, STATUS_WORLD);
     report(&diags, STATUS_DONE);
     if (plain->launch->place == LAUNCH_LESSON) return plain_read_lesson(plain, plain->launch->topic);

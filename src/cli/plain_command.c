@@ -131,7 +131,8 @@ static void command_submit(struct plain *plain, const char *rest)
 static void command_leave(struct plain *plain, const char *rest)
 {
     (void)rest;
-    plain->leaving = plain_confirm(plain, session_attempt(plain->session)->terms.deadline
+    bool lasts = store_lasts(plain->store);
+    plain->leaving = plain_confirm(plain, !lasts ? "Leave? Nothing is saved: this attempt ends here." : session_attempt(plain->session)->terms.deadline
                                               ? "Leave? Answers are saved; the clock runs on."
                                               : "Leave? Answers are saved.", false);
 }

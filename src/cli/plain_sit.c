@@ -23,6 +23,7 @@ void plain_say_saved(const struct plain *plain, const char *what)
     const char *space = *what ? " " : "";
     switch (session_state(plain->session)) {
     case SESSION_SAVED: plain_say("%s%sSaved.", what, space); break;
+    case SESSION_UNKEPT: plain_say("%s%sTaken, not saved.", what, space); break;
     case SESSION_WAITING: plain_say("%s%sNot saved yet: the disk refuses. It is kept and tried again.", what, space); break;
     case SESSION_LOST: plain_say("%s%sNOT saved: another window has taken this attempt over.", what, space); break;
     }

@@ -92,7 +92,7 @@ static enum status progress_run(struct command_line *line)
     struct library *library = content_library(line);
     if (!library) return STATUS_WORLD;
     diags_init(&diags);
-    store *kept = store_open(content_home(line), &diags);
+    store *kept = store_open_or_copy(content_home(line), content_scratch(), &diags);
     enum status status = line_report(&diags, STATUS_WORLD);
     diags_clear(&diags);
     if (!kept) return STATUS_WORLD;

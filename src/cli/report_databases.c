@@ -182,19 +182,13 @@ static void read_attempt(struct sitting *sitting)
     arena_reset(&sitting->arena);
 }
 
-static const char *scratch_folder(void)
-{
-    const char *wanted = getenv("TMPDIR");
-    return wanted && *wanted ? wanted : "/tmp";
-}
-
 static void read_database(struct report_reading *reading, const struct owner *owner)
 {
     struct arena arena = {0};
     struct attempt_row *rows;
     size_t count;
     struct sitting sitting = {.reading = reading, .learner = owner->name,
-                              .kept = store_open_copy(owner->path, scratch_folder(), &reading->diags)};
+                              .kept = store_open_copy(owner->path, content_scratch(), &reading->diags)};
     if (sitting.kept && store_attempts(sitting.kept, NULL, &arena, &rows, &count, &reading->diags))
         while (count-- > 0) { /* the oldest first */
             sitting.row = &rows[count];

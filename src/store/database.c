@@ -198,12 +198,17 @@ bool database_is_sound(struct database *used)
     return sound.met;
 }
 
+bool database_is_readonly(const struct database *used)
+{
+    return used->connection && sqlite3_db_readonly(used->connection, "main") == 1;
+}
+
 /* A refusal to change the journal leaves the one there is, which is as safe and only slower. */
 void database_choose_journal(struct database *used)
 {
     struct expectation wal = {.word = "wal"};
     bool memory = strcmp(used->path, ":memory:") == 0;
-    if (memory || sqlite3_db_readonly(used->connection, "main")) return;
+    if (memory || database_is_readonly(used)) return;
     if (!place_is_remote(used->path)) database_query(used, "PRAGMA journal_mode = WAL", NULL, 0, take_word, &wal);
     if (!wal.met) database_run(used, "PRAGMA journal_mode = DELETE", NULL, 0);
 }

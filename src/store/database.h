@@ -22,6 +22,9 @@ void database_close(struct database *database);
  * leaves the log where it is. */
 bool database_is_sound(struct database *database);
 
+/* Whether the file can be read and not written. */
+bool database_is_readonly(const struct database *database);
+
 /* Choose how changes survive a crash: a write-ahead log, or a rollback journal where the log's shared memory is not to be had. */
 void database_choose_journal(struct database *database);
 

@@ -379,7 +379,7 @@ struct variant *session_variant(const session *sitting)
 
 enum session_state session_state(const session *sitting)
 {
-    return sitting->state;
+    return sitting->state == SESSION_SAVED && !store_lasts(sitting->store) ? SESSION_UNKEPT : sitting->state;
 }
 
 void session_score(session *sitting, struct arena *arena, struct score *out)

@@ -10,6 +10,7 @@ typedef struct session session;
 enum session_state {
     SESSION_SAVED,   /* everything so far is in the database */
     SESSION_WAITING, /* events are kept in memory and tried again */
+    SESSION_UNKEPT,  /* nothing is saved in this run: the home cannot be written */
     SESSION_LOST,    /* another window has taken the attempt over: show it, change nothing */
 };
 

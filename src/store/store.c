@@ -109,7 +109,7 @@ store *store_open(const char *folder, struct diags *diags)
     struct arena arena = {0};
     store *opened = alloc_zeroed(1, sizeof *opened);
     bool memory = strcmp(folder, ":memory:") == 0;
-    const char *path = memory ? folder : path_join(&arena, folder, "unfold.db");
+    const char *path = memory ? folder : path_join(&arena, folder, DATABASE_NAME);
     opened->path = alloc_copy(path, strlen(path));
     opened->self = holder_self();
     bool ready = memory || (file_make_directory(folder, diags) && place_make_file(path, diags));

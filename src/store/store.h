@@ -68,6 +68,12 @@ store *store_open(const char *folder, struct diags *diags);
 store *store_open_copy(const char *path, const char *scratch, struct diags *diags);
 void store_close(store *store);
 
+/* Open it as store_open does; where it cannot be written, open a copy of what is there, or of nothing, so that one can go on: it lives
+ * as long as the store, and one warning says so. `scratch` is where a copy may lie, or NULL. NULL like store_open for every other reason. */
+store *store_open_or_copy(const char *folder, const char *scratch, struct diags *diags);
+/* Whether what is kept outlives the program; false where it could not be written. */
+bool store_lasts(const store *store);
+
 /* Begin an attempt: stores the terms, sets terms->id, and takes hold of it. */
 enum store_result store_begin(store *store, struct attempt_terms *terms, int kind, struct diags *diags);
 

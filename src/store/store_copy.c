@@ -56,3 +56,54 @@ store *store_open_copy(const char *path, const char *scratch, struct diags *diag
     store_close(opened);
     return NULL;
 }
+
+/* ── where nothing can be written ── */
+
+static bool is_about_writing(const struct diags *diags)
+{
+    static const enum message unwritable[] = {MESSAGE_FOLDER_UNMADE, MESSAGE_FILE_UNWRITABLE, MESSAGE_STORE_IS_READONLY,
+                                              MESSAGE_STORE_IS_FULL};
+    const struct diag *error = diags_first_error(diags);
+    for (size_t i = 0; error && i < COUNT_OF(unwritable); i++)
+        if (error->message == unwritable[i]) return true;
+    return false;
+}
+
+/* A copy of the database of `folder` where it can be read, else a new one in memory. */
+static store *stand_in(const char *folder, const char *scratch)
+{
+    struct arena arena = {0};
+    struct diags unsaid;
+    const char *path = path_join(&arena, folder, DATABASE_NAME);
+    diags_init(&unsaid);
+    store *opened = scratch && file_is_regular(path) ? store_open_copy(path, scratch, &unsaid) : NULL;
+    if (!opened) opened = store_open(":memory:", &unsaid);
+    if (opened) opened->fleeting = true;
+    diags_clear(&unsaid);
+    arena_clear(&arena);
+    return opened;
+}
+
+store *store_open_or_copy(const char *folder, const char *scratch, struct diags *diags)
+{
+    struct diags found;
+    diags_init(&found);
+    store *opened = store_open(folder, &found);
+    if (opened && database_is_readonly(opened->database)) {
+        diag_add(&found, MESSAGE_STORE_IS_READONLY, (struct span){0}, opened->path, "it is read-only");
+        store_close(opened);
+        opened = NULL;
+    }
+    if (!opened && is_about_writing(&found)) {
+        opened = stand_in(folder, scratch);
+        if (opened) diag_add(diags, MESSAGE_STORE_KEEPS_NOTHING, (struct span){0}, diags_first_error(&found)->text);
+    }
+    if (!opened || !opened->fleeting) diags_move(diags, &found);
+    diags_clear(&found);
+    return opened;
+}
+
+bool store_lasts(const store *kept)
+{
+    return !kept->fleeting;
+}

@@ -5,10 +5,13 @@
 #include "store/database.h"
 #include "store/holder.h"
 
+#define DATABASE_NAME "unfold.db"
+
 struct store {
     struct database *database;
     char *path;         /* how messages call it */
     char *scratch;      /* the folder that a copy lies in and dies with, or NULL */
+    bool fleeting;      /* stands in for one that cannot be written */
     struct holder self;
 };
 

@@ -38,6 +38,7 @@ static void draw_notice(const struct app *app, struct canvas *canvas)
     if (state == SESSION_LOST) draw_words(canvas, ROLE_ERROR, "another window has this attempt: nothing is saved here");
     else if (state == SESSION_WAITING) draw_words(canvas, ROLE_ERROR, "NOT saved yet: the disk refuses. Kept, and tried again");
     else if (app->notice.until) draw_words(canvas, app->notice.role, app->notice.text);
+    else if (state == SESSION_UNKEPT) draw_words(canvas, ROLE_ERROR, "NOTHING is saved: the home folder cannot be written");
 }
 
 /* ── the title line ── */

@@ -68,14 +68,17 @@ static const struct {
     const char *words, *short_words;
     struct effect (*yes)(struct app *app);
     const char *untimed; /* where there is no clock to run on; NULL: the same words */
+    const char *unkept;  /* where nothing is saved; NULL: the same words */
 } confirms[] = {
-    [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", quit, "Leave? Answers are saved."},
-    [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", go_home, NULL},
-    [CONFIRM_SUBMIT] = {"Submit? It is final.", "Submit for good?", submit, NULL},
-    [CONFIRM_REVEAL] = {"Open the answer? Replies after it are marked, but count nothing.", "Open it? Replies then count 0", reveal, NULL},
-    [CONFIRM_AGAIN] = {"Hand this in as it stands, and begin again with other numbers?", "Begin again, other numbers?", again, NULL},
-    [CONFIRM_CALCULATOR] = {"Open its calculator? Replies to this field after it count nothing.", "Open it? Replies then count 0", calculate, NULL},
-    [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over, NULL},
+    [CONFIRM_QUIT] = {"Leave? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", quit, "Leave? Answers are saved.",
+                      "Leave? NOTHING is saved."},
+    [CONFIRM_HOME] = {"Leave for the home screen? Answers are saved; the clock runs on.", "Leave? Saved; the clock runs.", go_home, NULL,
+                      "Leave? NOTHING is saved."},
+    [CONFIRM_SUBMIT] = {"Submit? It is final.", "Submit for good?", submit, NULL, NULL},
+    [CONFIRM_REVEAL] = {"Open the answer? Replies after it are marked, but count nothing.", "Open it? Replies then count 0", reveal, NULL, NULL},
+    [CONFIRM_AGAIN] = {"Hand this in as it stands, and begin again with other numbers?", "Begin again, other numbers?", again, NULL, NULL},
+    [CONFIRM_CALCULATOR] = {"Open its calculator? Replies to this field after it count nothing.", "Open it? Replies then count 0", calculate, NULL, NULL},
+    [CONFIRM_TAKE_OVER] = {"Another window has this attempt. Take it over?", "Open elsewhere. Take it over?", take_over, NULL, NULL},
 };
 
 static void open(struct app *app, void *state, int argument)
@@ -95,6 +98,13 @@ static const char *open_words(const struct app *app, char *out, size_t size)
     return out;
 }
 
+static const char *words_of(const struct app *app, enum confirm which)
+{
+    const struct attempt *attempt = app_attempt(app);
+    if (confirms[which].unkept && !store_lasts(app->store)) return confirms[which].unkept;
+    return attempt && !attempt->terms.deadline && confirms[which].untimed ? confirms[which].untimed : confirms[which].words;
+}
+
 static void draw(const struct app *app, const void *state, struct canvas *canvas)
 {
     const struct confirm_state *confirm = state;
@@ -102,9 +112,7 @@ static void draw(const struct app *app, const void *state, struct canvas *canvas
     char before[64], all[256];
     int row = canvas->rows - 1, room = canvas->columns - 2 - canvas_width(canvas, keys) - 4;
     const char *first = confirm->which == CONFIRM_SUBMIT ? open_words(app, before, sizeof before) : "";
-    const struct attempt *attempt = app_attempt(app);
-    bool untimed = attempt && !attempt->terms.deadline && confirms[confirm->which].untimed;
-    snprintf(all, sizeof all, "%s%s", first, untimed ? confirms[confirm->which].untimed : confirms[confirm->which].words);
+    snprintf(all, sizeof all, "%s%s", first, words_of(app, confirm->which));
     const char *words = all;
     if (canvas_width(canvas, words) > room) words = confirms[confirm->which].short_words;
     for (int column = 0; column < canvas->columns; column++) canvas_write(canvas, row, column, ROLE_PLAIN, " ");

@@ -77,9 +77,11 @@ static void write_rules(const struct app *app, struct text *out)
     if (time_of(app))
         text_add(out, "- The clock runs to a fixed moment: it goes on while you are away, asleep or restarting. At zero, what is there is "
                       "submitted.\n");
-    text_add(out, "- An answer is saved when you commit it, and what you are typing whenever you pause. Nothing is lost by leaving or by a "
-                  "crash.\n"
-                  "- Go through the questions in any order. Nothing is marked, and nothing is hinted, before you submit.\n");
+    text_add(out, store_lasts(app->store) ? "- An answer is saved when you commit it, and what you are typing whenever you pause. Nothing is "
+                                            "lost by leaving or by a crash.\n"
+                                          : "- **Nothing is saved**: the home folder cannot be written. Stay until you have submitted and seen "
+                                            "the result.\n");
+    text_add(out, "- Go through the questions in any order. Nothing is marked, and nothing is hinted, before you submit.\n");
     if (app->bank->closed_book) text_add(out, "- Closed book: derivations open after you submit.\n");
     text_add(out, "- Type numbers as you work them out, with units: `320 KiB`, `2*80*8*128*2 B`, `1.3e12`, `50 %`. Below the field you "
                   "see how it was read.\n");

@@ -23,7 +23,7 @@ static store *open_store(const struct launch *launch)
 {
     struct diags diags;
     diags_init(&diags);
-    store *kept = store_open(launch->home, &diags);
+    store *kept = store_open_or_copy(launch->home, launch->scratch, &diags);
     print_diags(&diags);
     diags_clear(&diags);
     return kept;

@@ -269,6 +269,81 @@ static void an_older_version_is_brought_up_to_date_in_the_copy_alone(void **stat
     assert_string_equal(picture(box), before);
 }
 
+/* ── where nothing can be written ── */
+
+static void make_readonly(struct sandbox *box)
+{
+    assert_int_equal(sandbox_sql(box->path, "PRAGMA journal_mode = DELETE"), SQLITE_OK);
+    assert_int_equal(chmod(box->folder, 0755), 0);
+    assert_int_equal(chmod(path_join(&box->arena, box->folder, "state"), 0755), 0);
+    assert_int_equal(chmod(box->path, 0444), 0);
+    assert_int_equal(chmod(box->home, 0555), 0);
+    assert_int_equal(chmod(scratch(box), 0777), 0);
+}
+
+/* In a child whom permissions bind: open, and do what an exam does; 0 when all went well and one warning was said. */
+static int sit_unprivileged(struct sandbox *box, const char *folder, size_t earlier)
+{
+    const char *place = scratch(box);
+    pid_t child = fork();
+    if (child == 0) {
+        if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0)) _exit(77);
+        store *kept = store_open_or_copy(folder, place, &box->diags);
+        struct attempt_terms terms = sample_terms;
+        struct attempt_row *rows;
+        size_t count;
+        if (!kept || store_lasts(kept) || store_begin(kept, &terms, BANK_EXAM, &box->diags) != STORE_OK) _exit(1);
+        append(box, kept, terms.id, 1, EVENTS);
+        if (!store_attempts(kept, NULL, &box->arena, &rows, &count, &box->diags) || count != earlier + 1) _exit(2);
+        store_close(kept);
+        _exit(box->diags.items.count == 1 && diags_at(&box->diags, 0)->message == MESSAGE_STORE_KEEPS_NOTHING ? 0 : 3);
+    }
+    return sandbox_wait(child);
+}
+
+static void an_exam_can_be_sat_where_the_home_cannot_be_written(void **state)
+{
+    struct sandbox *box = *state;
+    struct attempt_terms terms;
+    store_close(begin(box, &terms));
+    make_readonly(box);
+    const char *before = picture(box);
+    int status = sit_unprivileged(box, box->home, 1);
+    chmod(box->home, 0755);
+    if (status == 77) skip();
+    assert_int_equal(status, 0);
+    assert_string_equal(picture(box), before);
+    expect_no_scratch(box);
+}
+
+static void an_exam_can_be_sat_where_no_home_can_be_made(void **state)
+{
+    struct sandbox *box = *state;
+    const char *file = path_join(&box->arena, box->folder, "file");
+    assert_true(file_write(file, "", 0, 0644, &box->diags));
+    assert_int_equal(sit_unprivileged(box, path_join(&box->arena, file, "below"), 0), 0);
+}
+
+static void what_can_be_written_is_opened_itself(void **state)
+{
+    struct sandbox *box = *state;
+    store *kept = store_open_or_copy(box->home, scratch(box), &box->diags);
+    assert_true(kept && store_lasts(kept));
+    assert_true(store_set_setting(kept, "theme", "paper"));
+    store_close(kept);
+    assert_string_equal(sandbox_ask(box, box->path, "SELECT value FROM setting"), "paper");
+    assert_int_equal(box->diags.items.count, 0);
+}
+
+static void no_copy_stands_in_for_a_newer_version(void **state)
+{
+    struct sandbox *box = *state;
+    store_close(sandbox_open(box));
+    assert_int_equal(sandbox_sql(box->path, "PRAGMA user_version = 99"), SQLITE_OK);
+    assert_null(store_open_or_copy(box->home, scratch(box), &box->diags));
+    sandbox_expect(box, MESSAGE_STORE_IS_NEWER);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, sandbox_set_up, sandbox_tear_down)
 
 int main(void)
@@ -282,6 +357,10 @@ int main(void)
         TEST(what_is_no_file_is_refused),
         TEST(where_no_copy_can_be_made_it_is_said),
         TEST(an_older_version_is_brought_up_to_date_in_the_copy_alone),
+        TEST(an_exam_can_be_sat_where_the_home_cannot_be_written),
+        TEST(an_exam_can_be_sat_where_no_home_can_be_made),
+        TEST(what_can_be_written_is_opened_itself),
+        TEST(no_copy_stands_in_for_a_newer_version),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

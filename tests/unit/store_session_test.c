@@ -368,6 +368,70 @@ static void the_field_that_was_being_typed_still_counts(void **state)
     assert_string_equal(history(hall), "draft sum.total 5; expire");
 }
 
+/* The deadline is a moment and not a span: neither a clock that is set nor a lid that is shut moves it, what is shown is never negative,
+ * and time at a question is counted by the clock that nobody sets. */
+static void a_clock_that_is_set_moves_neither_deadline_nor_time_spent(void **state)
+{
+    struct hall *hall = *state;
+    static const int64_t jumps[] = {-2 * WHOLE, -MINUTE, -1, 1, MINUTE, WHOLE - 3 * MINUTE};
+    begin(hall);
+    const struct attempt *attempt = session_attempt(hall->sitting);
+    session_show(hall->sitting, 0, 0);
+    for (size_t i = 0; i < COUNT_OF(jumps); i++) {
+        hall->wall += jumps[i];
+        hall->steady += 1000;
+        assert_true(commit(hall, 0, 0, i % 2 ? "5" : "6"));
+        assert_false(session_pass_time(hall->sitting));
+        assert_int_equal(attempt->questions[0].spent, 1000 * (i + 1));
+        assert_int_equal(attempt->terms.deadline, 1000000 + WHOLE);
+        assert_int_equal(attempt_left(attempt, hall->wall), 1000000 + WHOLE - hall->wall);
+        assert_true(session_next_change(hall->sitting) > 0);
+        hall->wall -= jumps[i];
+    }
+    hall->wall += 2 * WHOLE;
+    assert_int_equal(attempt_left(attempt, hall->wall), 0);
+    assert_int_equal(session_next_change(hall->sitting), 0);
+    assert_true(session_pass_time(hall->sitting));
+    assert_int_equal(attempt->submitted_at, 1000000 + WHOLE);
+    hall->wall -= 2 * WHOLE; /* set back afterwards: over is over */
+    assert_false(commit(hall, 0, 0, "7"));
+    assert_false(session_pass_time(hall->sitting));
+    assert_int_equal(session_next_change(hall->sitting), -1);
+}
+
+/* Set back while the program is closed, the next one still ends at the same moment. */
+static void a_clock_set_back_meanwhile_gives_no_time(void **state)
+{
+    struct hall *hall = *state;
+    begin(hall);
+    session_show(hall->sitting, 0, 0);
+    pass(hall, 5 * MINUTE);
+    assert_true(commit(hall, 0, 0, "5"));
+    come_back(hall, -10 * MINUTE);
+    const struct attempt *attempt = session_attempt(hall->sitting);
+    assert_int_equal(attempt->terms.deadline, 1000000 + WHOLE);
+    assert_int_equal(attempt->questions[0].spent, 5 * MINUTE);
+    assert_true(commit(hall, 0, 0, "6"));
+    pass(hall, WHOLE + 5 * MINUTE);
+    assert_true(session_pass_time(hall->sitting));
+    assert_int_equal(attempt->submitted_at, 1000000 + WHOLE);
+}
+
+/* Suspended with time left: the clock has run on, and nothing typed before is lost. */
+static void a_lid_that_was_shut_costs_its_time_and_nothing_else(void **state)
+{
+    struct hall *hall = *state;
+    begin(hall);
+    session_show(hall->sitting, 0, 0);
+    assert_true(session_draft(hall->sitting, question(hall, 0), &question(hall, 0)->blanks[0], "4"));
+    pass(hall, WHOLE - 2 * MINUTE);
+    assert_false(session_pass_time(hall->sitting));
+    assert_int_equal(attempt_left(session_attempt(hall->sitting), hall->wall), 2 * MINUTE);
+    assert_true(commit(hall, 0, 0, "5"));
+    assert_true(session_submit(hall->sitting));
+    assert_string_equal(history(hall), "show sum.total; draft sum.total 4; commit sum.total 5; submit");
+}
+
 static void it_is_known_when_the_shown_time_changes(void **state)
 {
     struct hall *hall = *state;
@@ -500,6 +564,9 @@ int main(void)
         TEST(a_submission_after_the_deadline_is_the_clocks),
         TEST(a_submission_in_time_is_not_told_as_the_clocks),
         TEST(the_field_that_was_being_typed_still_counts),
+        TEST(a_clock_that_is_set_moves_neither_deadline_nor_time_spent),
+        TEST(a_clock_set_back_meanwhile_gives_no_time),
+        TEST(a_lid_that_was_shut_costs_its_time_and_nothing_else),
         TEST(it_is_known_when_the_shown_time_changes),
         TEST(the_time_can_be_given_and_stretched),
         TEST(the_score_is_folded_from_the_answers_and_the_seed),

@@ -721,6 +721,33 @@ static void a_full_disk_is_told_and_passes(void **state)
     store_close(kept);
 }
 
+/* Where there is no memory to share, as on many network file systems, SQLite refuses WAL. */
+static void without_a_log_a_journal_keeps_the_promises(void **state)
+{
+    struct sandbox *box = *state;
+    struct attempt_terms terms;
+    sqlite3_initialize();
+    sqlite3_vfs *usual = sqlite3_vfs_find(NULL), *unshared = sqlite3_vfs_find("unix-dotfile");
+    if (!unshared) skip();
+    sqlite3_vfs_register(unshared, 1);
+    pid_t child = fork();
+    if (child == 0) {
+        store *kept = store_open(box->home, &box->diags);
+        terms = sample_terms;
+        if (!kept || store_begin(kept, &terms, BANK_EXAM, &box->diags) != STORE_OK) _exit(1);
+        append(box, kept, terms.id, 1, 5);
+        store_close(kept);
+        _exit(box->diags.items.count ? 2 : 0);
+    }
+    assert_int_equal(sandbox_wait(child), 0);
+    assert_string_equal(sandbox_ask(box, box->path, "PRAGMA journal_mode"), "delete");
+    assert_false(file_exists(arena_print(&box->arena, "%s-wal", box->path)));
+    store *kept = sandbox_open(box);
+    assert_int_equal(count_events(box, kept, 1), 5);
+    store_close(kept);
+    sqlite3_vfs_register(usual, 1);
+}
+
 /* Somebody's lock is not the loss of the attempt. */
 static void a_lock_that_lasts_is_told_and_passes(void **state)
 {
@@ -772,6 +799,7 @@ int main(void)
         TEST(a_folder_that_cannot_be_written_is_named),
         TEST(a_file_that_cannot_be_written_is_named),
         TEST(a_full_disk_is_told_and_passes),
+        TEST(without_a_log_a_journal_keeps_the_promises),
         TEST(a_lock_that_lasts_is_told_and_passes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
