@@ -107,6 +107,8 @@ static enum status report_run(struct command_line *line)
     diags_init(&reading.diags);
     enum status status = open_bank(&reading, "bank", &reading.only);
     if (!status) status = open_bank(&reading, "regrade", &reading.remark);
+    bool others = reading.only && reading.remark && strcmp(reading.only->id, reading.remark->id) != 0;
+    if (others) status = line_usage(line, "--bank and --regrade name different banks, `%s` and `%s`", reading.only->id, reading.remark->id);
     if (!status) status = read_and_print(&reading, format, choice);
     reading_clear(&reading);
     return status;
@@ -126,7 +128,7 @@ const struct command command_report = {
         "learner is called like the file, or where that is unfold.db like its folder (passing over unfold, state and .local), and where "
         "two are alike by more of the path. What cannot be used is named on standard error and not counted, and the exit status is 1.\n\n"
         "Of several results of one learner the one with most points counts, the first of these where they tie; --count takes the first or "
-        "the last. Tries are the results that a learner has. Time is that from the begin of a timed attempt to its end, of others what was "
+        "the last. Tries are the results that a learner has. The time of a timed attempt runs from its beginning to its end, that of others is what was "
         "spent at the questions; the time of a question is how long it was on the screen, and in the statistics the median of that.\n\n"
         "`facility` is the mean share of the points; `disc_corr` the correlation of a question's points with those of all others; "
         "`disc_27` the facility among the best 27 % less that among the last 27 %; `efficiency` the covariance with the others as a "

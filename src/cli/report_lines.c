@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/grade_parts.h"
+#include "cli/print.h"
 #include "cli/report_parts.h"
 
 /* ── marking again ── */
@@ -81,8 +82,10 @@ static void read_stream(struct report_reading *reading, struct input *input)
 {
     struct line_reader reader = {.reading = reading, .name = input->name};
     struct text line = {0}, error = {0};
+    struct progress progress = progress_begin(reading->line->launch->clock);
     for (reader.number = 1; input_line(input, &line); reader.number++) {
         if (strspn(text_string(&line), " \t\r") == line.length) continue;
+        progress_show(&progress, "line %zu", reader.number);
         text_reset(&error);
         json *record = json_read_line(text_string(&line), line.length, &error);
         if (record) take_record(&reader, record);
@@ -90,6 +93,7 @@ static void read_stream(struct report_reading *reading, struct input *input)
         json_free(record);
         arena_reset(&reader.arena);
     }
+    progress_end(&progress);
     text_clear(&line);
     text_clear(&error);
     arena_clear(&reader.arena);

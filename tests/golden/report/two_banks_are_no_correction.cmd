@@ -1,0 +1,1 @@
+$UNFOLD report - --bank tests/data/class/sums.yaml --regrade tests/data/banks/small-exam.yaml; echo "[$?]"
