@@ -102,6 +102,9 @@ int64_t app_wall(const struct app *app);
 void app_say(struct app *app, enum role role, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void app_say_longer(struct app *app, enum role role, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+/* Copy a text: to the clipboard, if the terminal takes it, and into the file `copied.txt` of the state folder; say so. */
+void app_copy(struct app *app, const char *text);
+
 /* Put what is being typed into the database. */
 void app_save(struct app *app);
 /* A field was edited: what is in it is saved after a pause. */

@@ -17,9 +17,25 @@ static void add_base64(const unsigned char *bytes, size_t length, struct text *o
     }
 }
 
-void clipboard_write(const char *text, struct text *out)
+static void add_request(const char *text, const char *escape, struct text *out)
 {
-    text_add(out, "\033]52;c;");
+    text_print(out, "%s]52;c;", escape);
     add_base64((const unsigned char *)text, strlen(text), out);
     text_add(out, "\a");
+}
+
+/* Both hand on what is in a device control string; tmux wants an ESC inside it doubled, and a word that says so. */
+void clipboard_write(const char *text, enum multiplexer multiplexer, struct text *out)
+{
+    static const struct {
+        const char *begin, *escape, *end;
+    } wraps[] = {
+        [MULTIPLEXER_TMUX] = {"\033Ptmux;", "\033\033", "\033\\"},
+        [MULTIPLEXER_SCREEN] = {"\033P", "\033", "\033\\"},
+    };
+    add_request(text, "\033", out);
+    if (multiplexer == MULTIPLEXER_NONE) return;
+    text_add(out, wraps[multiplexer].begin);
+    add_request(text, wraps[multiplexer].escape, out);
+    text_add(out, wraps[multiplexer].end);
 }

@@ -156,22 +156,12 @@ static void clear_input(struct workbench *state)
     changed(state);
 }
 
-static void copy(struct app *app, const struct workbench *state)
+/* The calculation as a line for the shell, or as an expression for a key or a reply. */
+static void copy(struct app *app, const struct workbench *state, void (*write)(const struct bench *bench, struct text *out))
 {
     struct text text = {0};
-    bench_write_command(&state->bench, &text);
-    app->wants.copy = arena_string(&app->arena, text_string(&text));
-    app_say(app, ROLE_NOTICE, "sent to the clipboard, if the terminal allows; it stands below the steps as well");
-    text_clear(&text);
-}
-
-/* The expression stands nowhere else on the screen, so it is shown as it is copied. */
-static void copy_expression(struct app *app, const struct workbench *state)
-{
-    struct text text = {0};
-    bench_write_call(&state->bench, &text);
-    app->wants.copy = arena_string(&app->arena, text_string(&text));
-    app_say_longer(app, ROLE_NOTICE, "copied: %s", text_string(&text));
+    write(&state->bench, &text);
+    app_copy(app, text_string(&text));
     text_clear(&text);
 }
 
@@ -181,7 +171,7 @@ static void open_selected(struct app *app, struct workbench *state)
     long input = workbench_input(state), step = workbench_step(state);
     const char *why;
     if (workbench_extra(state) == WORKBENCH_PLOT) state->large = true;
-    if (workbench_extra(state) == WORKBENCH_COMMAND) copy(app, state);
+    if (workbench_extra(state) == WORKBENCH_COMMAND) copy(app, state, bench_write_command);
     if (step >= 0) state->open[step] = !state->open[step];
     if (input < 0) return;
     const struct book_input *about = &state->bench.entry->inputs[input];
@@ -334,8 +324,8 @@ static struct effect handle_action(struct app *app, struct workbench *state, enu
     case ACTION_LARGE: state->large = !state->large; break;
     case ACTION_OVER: plot_over_selected(app, state); break;
     case ACTION_MARKS: toggle_marks(app, state); break;
-    case ACTION_COPY: copy(app, state); break;
-    case ACTION_COPY_EXPRESSION: copy_expression(app, state); break;
+    case ACTION_COPY: copy(app, state, bench_write_command); break;
+    case ACTION_COPY_EXPRESSION: copy(app, state, bench_write_call); break;
     case ACTION_BACK: return back(state);
     default: if (state->editing) return handle_field(state, input);
     }

@@ -405,7 +405,7 @@ void term_set_mouse(struct term *term, bool on)
 void term_copy(struct term *term, const char *text)
 {
     struct text bytes = {0};
-    clipboard_write(text, &bytes);
+    clipboard_write(text, environment_multiplexer(), &bytes);
     if (term->ansi && !term->source.gone) send(text_string(&bytes));
     text_clear(&bytes);
 }

@@ -58,3 +58,10 @@ int environment_escape_wait(void)
     long wait = strtol(environment("ESCDELAY"), NULL, 10);
     return wait > 0 && wait <= 5000 ? (int)wait : 0;
 }
+
+enum multiplexer environment_multiplexer(void)
+{
+    if (*environment("TMUX"))
+        return MULTIPLEXER_TMUX;
+    return *environment("STY") ? MULTIPLEXER_SCREEN : MULTIPLEXER_NONE;
+}

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "tui/clipboard.h"
+
 /* Set LC_CTYPE and nothing else: with LC_NUMERIC a comma would separate decimals. A locale that is not installed here but
  * was meant to be UTF-8 (common over ssh) is replaced by C.UTF-8. Returns whether UTF-8 may be written. */
 bool environment_set_characters(void);
@@ -19,5 +21,8 @@ bool environment_refuses_colours(void);
 
 /* ESCDELAY in milliseconds, 1 to 5000; 0 when it is not set so. */
 int environment_escape_wait(void);
+
+/* The multiplexer that we run in, by what it sets for its programs. */
+enum multiplexer environment_multiplexer(void);
 
 #endif

@@ -44,13 +44,13 @@ static struct term *open_terminal(const struct launch *launch)
 
 /* ── the loop ── */
 
+/* What comes after the screen that speaks of it. */
 static void do_wants(struct app *app, struct term *term)
 {
     struct app_wants wants = app->wants;
     app->wants = (struct app_wants){.quit = wants.quit};
     if (wants.mouse) term_set_mouse(term, app->mouse);
     if (wants.copy) term_copy(term, wants.copy);
-    if (wants.repaint) term_repaint(term);
     if (wants.suspend) term_suspend(term);
 }
 
@@ -67,6 +67,7 @@ static void show(void *context, struct app *app)
     term_size(loop->term, &rows, &columns);
     if (rows != loop->canvas.rows || columns != loop->canvas.columns) canvas_resize(&loop->canvas, rows, columns);
     app_draw(app, &loop->canvas);
+    if (app->wants.repaint) term_repaint(loop->term);
     term_show(loop->term, &loop->canvas, app->theme);
     do_wants(app, loop->term);
 }

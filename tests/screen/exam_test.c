@@ -405,6 +405,44 @@ static void time_that_ran_out_meanwhile_gives_the_result(void **state)
     sitting_free(sitting);
 }
 
+/* A frozen screen in an exam is the worst of answers to the keys of a person's habits. */
+static void control_keys_say_saved_and_draw_anew(void **state)
+{
+    (void)state;
+    struct sitting *sitting = sitting_new();
+    struct pty *pty = begin(sitting);
+    pty_send(pty, "(5, 6, 7, 8)");
+    pty_press(pty, "^S");
+    pty_expect(pty, "everything is saved already");
+    pty_press(pty, "^Q");
+    pty_settle(pty, 100);
+    size_t before, after;
+    pty_log(pty, &before);
+    pty_press(pty, "^L");
+    pty_settle(pty, 100);
+    pty_log(pty, &after);
+    assert_in_range(after - before, 1000, 100000); /* all of it */
+    pty_expect(pty, "(5, 6, 7, 8)");
+    pty_free(pty);
+    sitting_free(sitting);
+}
+
+/* Outside a field a paste is nobody's command; inside it is the text of one line. */
+static void a_paste_is_only_for_fields(void **state)
+{
+    (void)state;
+    struct sitting *sitting = sitting_new();
+    struct pty *pty = begin(sitting);
+    pty_press(pty, "Esc");
+    pty_send(pty, "\033[200~qSnf\ry\033[201~");
+    pty_expect(pty, "question 1/12");
+    pty_press(pty, "i");
+    pty_send(pty, "\033[200~(5,\r\n6, 7,\t8)\033[201~");
+    pty_expect(pty, "(5, 6, 7, 8)");
+    pty_free(pty);
+    sitting_free(sitting);
+}
+
 static void nothing_is_written_while_nothing_changes(void **state)
 {
     (void)state;
@@ -480,6 +518,8 @@ int main(void)
         cmocka_unit_test(the_cursor_follows_the_focus),
         cmocka_unit_test(at_zero_the_result_is_shown),
         cmocka_unit_test(time_that_ran_out_meanwhile_gives_the_result),
+        cmocka_unit_test(control_keys_say_saved_and_draw_anew),
+        cmocka_unit_test(a_paste_is_only_for_fields),
         cmocka_unit_test(nothing_is_written_while_nothing_changes),
         cmocka_unit_test(a_second_window_is_told_and_may_take_over),
         cmocka_unit_test(a_terminal_without_utf8_gets_ascii),

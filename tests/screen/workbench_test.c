@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
+#include "base/vector.h"
 #include "focus.h"
 #include "home.h"
 #include "pty.h"
@@ -60,6 +61,35 @@ static void a_calculator_is_found_swept_and_copied(void **state)
     assert_ends_well(pty);
 }
 
+/* A multiplexer keeps what it does not know, so it is asked to hand the wish on; and whoever took nothing, the file has it. */
+static void what_is_copied_gets_through_a_multiplexer_and_into_a_file(void **state)
+{
+    static const struct {
+        const char *environment, *wrapped;
+    } cases[] = {
+        {"TMUX=/tmp/tmux-0/default,1,0", "\033Ptmux;\033\033]52;c;"}, {"STY=1.pts-0.host", "\033P\033]52;c;"},
+    };
+    char path[96], line[128] = "";
+    (void)state;
+    snprintf(path, sizeof path, "%s/copied.txt", home);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct pty *pty = start((const char *const[]){"calc", "roofline", "--screen", NULL}, (const char *const[]){cases[i].environment, NULL});
+        pty_expect(pty, "attainable = 1.867 TFLOP/s");
+        pty_press(pty, "y");
+        pty_expect(pty, "kept in /");
+        assert_true(pty_wait(pty, log_has, "\033]52;c;", 0));
+        assert_true(pty_wait(pty, log_has, cases[i].wrapped, 0));
+        FILE *file = fopen(path, "r");
+        assert_non_null(file);
+        assert_non_null(fgets(line, sizeof line, file));
+        fclose(file);
+        assert_int_equal(remove(path), 0);
+        assert_non_null(strstr(line, "unfold calc roofline"));
+        pty_keys(pty, "q q q");
+        assert_ends_well(pty);
+    }
+}
+
 static void a_calculator_is_opened_from_the_command_line(void **state)
 {
     (void)state;
@@ -90,6 +120,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_calculator_is_found_swept_and_copied, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(what_is_copied_gets_through_a_multiplexer_and_into_a_file, make_home, remove_home),
         cmocka_unit_test_setup_teardown(a_calculator_is_opened_from_the_command_line, make_home, remove_home),
         cmocka_unit_test_setup_teardown(plots_are_ascii_where_the_locale_is, make_home, remove_home),
     };
