@@ -101,6 +101,7 @@ void canvas_blank(struct canvas *canvas)
     size_t count = (size_t)canvas->rows * (size_t)canvas->columns;
     for (size_t i = 0; i < count; i++) canvas->cells[i] = blank_cell;
     canvas->cursor_row = canvas->cursor_column = -1;
+    canvas->lost = canvas->covered = 0;
     canvas_reset_clip(canvas);
 }
 
@@ -133,9 +134,17 @@ static void make_blank(struct cell *cell)
     cell->role = role;
 }
 
+/* What is read; rules, empty fields and the empty part of a bar are there to be drawn over. */
+static bool is_text(const struct cell *cell)
+{
+    bool ground = cell->role == ROLE_RULE || cell->role == ROLE_FIELD || cell->role == ROLE_FIELD_FOCUS || cell->role == ROLE_BAR_REST;
+    return !ground && cell->text[0] != '\0' && cell->text[0] != ' ';
+}
+
 static void set_cell(struct canvas *canvas, int row, int column, enum role role, const char *text, int width)
 {
     struct cell *cell = &canvas->cells[row * canvas->columns + column];
+    canvas->covered += is_text(cell) && strcmp(text, " ") != 0 && strcmp(cell->text, text) != 0;
     if (cell->width == 0) make_blank(cell - 1);
     if (cell->width == 2) make_blank(cell + 1);
     *cell = (struct cell){.width = (uint8_t)width, .role = (uint8_t)role};
@@ -146,6 +155,7 @@ static void set_cell(struct canvas *canvas, int row, int column, enum role role,
 static void put_glyph(struct canvas *canvas, int row, int column, enum role role, const struct glyph *glyph)
 {
     bool first = is_inside(canvas, row, column);
+    canvas->lost += glyph->text[0] != ' ' && !(first && is_inside(canvas, row, column + glyph->width - 1));
     if (glyph->width == 1) {
         if (first) set_cell(canvas, row, column, role, glyph->text, 1);
         return;
@@ -211,6 +221,7 @@ int canvas_write_fit(struct canvas *canvas, int row, int column, int columns, en
 int canvas_symbol(struct canvas *canvas, int row, int column, enum role role, enum symbol symbol)
 {
     if (is_inside(canvas, row, column)) set_cell(canvas, row, column, role, symbol_text(canvas->symbols, symbol), 1);
+    else canvas->lost++;
     return column + 1;
 }
 

@@ -56,6 +56,7 @@ struct canvas {
     enum symbols symbols;
     int cursor_row, cursor_column; /* the hardware cursor; -1, -1: hidden */
     struct area clip;            /* drawing outside is dropped; the whole canvas at first */
+    size_t lost, covered;        /* since it was blank: visible glyphs that were dropped, and that others were drawn over */
 };
 
 /* Make a blank canvas of at least 1x1 and at most CANVAS_MAX each way. The caller clears it. */

@@ -137,8 +137,10 @@ void frame_draw_sitting(const struct app *app, enum screen_id id, enum mode mode
 
 void frame_draw_too_small(struct canvas *canvas, int rows, int columns)
 {
-    canvas_print(canvas, 0, 0, ROLE_STRONG, "too small: %dx%d", canvas->columns, canvas->rows);
-    canvas_print(canvas, 1, 0, ROLE_PLAIN, "need %dx%d", columns, rows);
-    canvas_write(canvas, 2, 0, ROLE_DIM, "all is saved; q leaves");
+    char lines[3][32] = {"", "", "saved; q leaves"};
+    static const enum role roles[] = {ROLE_STRONG, ROLE_PLAIN, ROLE_DIM};
+    snprintf(lines[0], sizeof lines[0], "too small: %dx%d", canvas->columns, canvas->rows);
+    snprintf(lines[1], sizeof lines[1], "need %dx%d", columns, rows);
+    for (int i = 0; i < 3 && i < canvas->rows; i++) canvas_write_fit(canvas, i, 0, canvas->columns, roles[i], lines[i]);
     canvas_place_cursor(canvas, 0, 0);
 }

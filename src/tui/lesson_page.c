@@ -319,18 +319,13 @@ static void draw_pictures(const struct lesson_page *page, struct canvas *canvas,
     canvas_reset_clip(canvas);
 }
 
-/* The cursor stands on what is selected; at the edge behind which that lies; at the top when nothing is. */
+/* The cursor stands on what is selected; at the top when nothing is. */
 static void draw_focus(const struct lesson_page *page, const struct lesson_reading *reading, struct canvas *canvas)
 {
     const struct item *item = sheet_item_tagged(&page->sheet, reading->focus);
-    int top = page->area.row, last = top + page->area.rows - 1, row = item ? top + item->row - reading->scroll : top;
-    if (!item || row < top || row > last) {
-        canvas_place_cursor(canvas, row <= top ? top : last, page->area.column);
-        return;
-    }
-    canvas_symbol(canvas, row, page->area.column, ROLE_SELECTED, SYMBOL_CURSOR);
-    canvas_paint(canvas, (struct area){row, page->area.column, 1, item->painted}, ROLE_SELECTED);
-    canvas_place_cursor(canvas, row, page->area.column);
+    const struct area *area = &page->area;
+    if (item) sheet_draw_focus(canvas, *area, (struct area){area->row + item->row - reading->scroll, area->column, 1, item->painted});
+    else canvas_place_cursor(canvas, area->row, area->column);
 }
 
 void page_draw(const struct app *app, const struct lesson_page *page, struct canvas *canvas)

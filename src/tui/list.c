@@ -43,15 +43,10 @@ void list_draw(const struct list *list, struct canvas *canvas)
     const struct item *item = sheet_item_at(&list->sheet, list->selected);
     sheet_draw(&list->sheet, canvas, list->area, list->scroll);
     if (!item) return;
-    int row = list->area.row + item->row - list->scroll, column = list->area.column + item->column;
-    canvas_set_clip(canvas, list->area);
-    canvas_symbol(canvas, row, column, ROLE_SELECTED, SYMBOL_CURSOR);
+    int row = list->area.row + item->row - list->scroll;
     int columns = item->painted ? item->painted : item->columns;
     if (columns > list->area.columns - 1) columns = list->area.columns - 1;
-    canvas_paint(canvas, (struct area){row, column, 1, columns}, ROLE_SELECTED);
-    canvas_reset_clip(canvas);
-    int last = list->area.row + list->area.rows - 1;
-    canvas_place_cursor(canvas, row < list->area.row ? list->area.row : row > last ? last : row, column);
+    sheet_draw_focus(canvas, list->area, (struct area){row, list->area.column + item->column, 1, columns});
 }
 
 static void move(struct list *list, int by)

@@ -25,9 +25,5 @@ void question_draw_option(const struct asking *state, const struct item *item, s
 {
     const struct area *pane = &state->parts_area;
     struct area mark = {pane->row + item->row - state->parts_scroll, pane->column + item->column, 1, item->painted};
-    canvas_set_clip(canvas, *pane);
-    canvas_symbol(canvas, mark.row, mark.column, ROLE_SELECTED, SYMBOL_CURSOR);
-    canvas_paint(canvas, mark, ROLE_SELECTED);
-    canvas_reset_clip(canvas);
-    canvas_place_cursor(canvas, mark.row, mark.column);
+    sheet_draw_focus(canvas, *pane, mark);
 }

@@ -135,8 +135,7 @@ void question_add_rubric(const struct app *app, struct asking *state, const stru
         sheet_put(sheet, grid->indent, ROLE_DIM, "model answer");
         add_sentence(sheet, grid->indent, ROLE_STRONG, mark->key);
     }
-    sheet_row(sheet);
-    sheet_put(sheet, grid->indent, ROLE_LABEL, is_ticked(mark) ? "your answer says" : "does your answer say this? Enter confirms");
+    add_sentence(sheet, grid->indent, ROLE_LABEL, is_ticked(mark) ? "your answer says" : "does your answer say this? Enter confirms");
     for (size_t i = 0; i < blank->rubric_count; i++) add_point(app, state, blank, (int)i, grid->indent);
 }
 
@@ -184,10 +183,7 @@ void question_add_why(const struct app *app, struct asking *state)
     text_clear(&ask);
     question_add_words(state, question->blank_count, &grid);
     const char *written = progress_of(app, state)->why.committed;
-    if (written && *written) {
-        sheet_row(sheet);
-        sheet_put(sheet, grid.indent, ROLE_DIM, "kept; compare it with the derivation");
-    }
+    if (written && *written) add_sentence(sheet, grid.indent, ROLE_DIM, "kept; compare it with the derivation");
     if (!question_has_focus(state, question->blank_count)) return;
     question_set_focus_rows(state, row);
     state->focus_part_row = row;

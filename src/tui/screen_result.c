@@ -141,20 +141,26 @@ static void add_question(struct result_state *state, const struct app *app, size
 
 /* ── words ── */
 
+static void add_wrapped(struct sheet *sheet, int column, enum role role, const char *text)
+{
+    struct prose prose = prose_of_text(&sheet->arena, text, sheet->width - 2 - column, role, sheet->symbols);
+    sheet_prose(sheet, column, &prose, true);
+}
+
 static void add_words(struct sheet *sheet, const struct score *score)
 {
+    const char *answers = score->pending == 1 ? "answer in your words waits" : "answers in your words wait";
     if (!score->pending && !score->common_slip) return;
     sheet_gap(sheet);
     if (score->pending) {
         sheet_row(sheet);
         sheet_symbol(sheet, 2, ROLE_NOTICE, SYMBOL_UNTICKED);
-        sheet_print(sheet, 4, ROLE_NOTICE, "%zu %s in your words %s for your ticks", score->pending, score->pending == 1 ? "answer" : "answers",
-                    score->pending == 1 ? "waits" : "wait");
+        add_wrapped(sheet, 4, ROLE_NOTICE, arena_print(&sheet->arena, "%zu %s for your ticks", score->pending, answers));
     }
     if (!score->common_slip) return;
     sheet_row(sheet);
     int column = sheet_put(sheet, 2, ROLE_LABEL, "commonest slip:") + 1;
-    sheet_print(sheet, column, ROLE_SLIP, "%s (%zu×)", score->common_slip, score->common_slip_count);
+    add_wrapped(sheet, column, ROLE_SLIP, arena_print(&sheet->arena, "%s (%zu×)", score->common_slip, score->common_slip_count));
 }
 
 static void settle(struct app *app, void *opaque)

@@ -310,15 +310,13 @@ static enum mode mode_of(const struct app *app, const void *opaque)
 static void draw_focus(const struct review_state *state, struct canvas *canvas)
 {
     const struct item *item = sheet_item_tagged(&state->sheet, state->focus);
-    int row = state->area.row + (item ? item->row : 0) - state->scroll, last = state->area.row + state->area.rows - 1;
-    if (!item || row < state->area.row || row > last) {
-        canvas_place_cursor(canvas, row < state->area.row ? state->area.row : last, state->area.column);
+    const struct area *area = &state->area;
+    if (!item) {
+        canvas_place_cursor(canvas, area->row + area->rows - 1, area->column);
         return;
     }
-    int column = state->area.column + item->column;
-    canvas_symbol(canvas, row, column, ROLE_SELECTED, SYMBOL_CURSOR);
-    canvas_paint(canvas, (struct area){row, column, 1, item->painted ? item->painted : item->columns - item->column - 2}, ROLE_SELECTED);
-    canvas_place_cursor(canvas, row, column);
+    int columns = item->painted ? item->painted : item->columns - item->column - 2;
+    sheet_draw_focus(canvas, *area, (struct area){area->row + item->row - state->scroll, area->column + item->column, 1, columns});
 }
 
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)

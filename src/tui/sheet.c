@@ -205,3 +205,17 @@ void sheet_draw(const struct sheet *sheet, struct canvas *canvas, struct area ar
     if (scroll + area.rows < sheet->rows) canvas_symbol(canvas, area.row + area.rows - 1, edge, ROLE_ACCENT, SYMBOL_MORE_BELOW);
     canvas_reset_clip(canvas);
 }
+
+void sheet_draw_focus(struct canvas *canvas, struct area area, struct area mark)
+{
+    int last = area.row + area.rows - 1;
+    if (mark.row < area.row || mark.row > last) {
+        canvas_place_cursor(canvas, mark.row < area.row ? area.row : last, mark.column);
+        return;
+    }
+    canvas_set_clip(canvas, area);
+    canvas_symbol(canvas, mark.row, mark.column, ROLE_SELECTED, SYMBOL_CURSOR);
+    canvas_paint(canvas, mark, ROLE_SELECTED);
+    canvas_reset_clip(canvas);
+    canvas_place_cursor(canvas, mark.row, mark.column);
+}

@@ -78,4 +78,8 @@ int sheet_reveal(const struct sheet *sheet, int scroll, int rows, int row, int c
 /* Draw the rows from `scroll` on, with marks at the right edge of the area where rows are hidden above or below. */
 void sheet_draw(const struct sheet *sheet, struct canvas *canvas, struct area area, int scroll);
 
+/* Show what is selected: `>` and reverse over `mark`, a part of a row in the canvas's cells, and the cursor on it. Scrolled out of
+ * the area, nothing is shown, and the cursor waits at the edge behind which it lies. */
+void sheet_draw_focus(struct canvas *canvas, struct area area, struct area mark);
+
 #endif

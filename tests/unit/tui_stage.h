@@ -33,7 +33,7 @@ static inline const char *stage_text(struct stage *stage)
     return text_string(&stage->text);
 }
 
-/* After every input of every test: the cursor is on the focus. */
+/* After every input of every test: the cursor is on the focus; no text is cut off without a mark, or written over another. */
 static inline void stage_draw(struct stage *stage)
 {
     const struct canvas *canvas = &stage->canvas;
@@ -41,6 +41,8 @@ static inline void stage_draw(struct stage *stage)
     bool roomy = canvas->rows >= APP_LEAST_ROWS && canvas->columns >= APP_LEAST_COLUMNS;
     if (roomy && !cursor_is_on_focus(canvas))
         fail_msg("the cursor, at %d, %d, is not on the focus of\n%s", canvas->cursor_row, canvas->cursor_column, stage_text(stage));
+    if (canvas->lost || canvas->covered)
+        fail_msg("%zu glyphs are cut off and %zu written over on\n%s", canvas->lost, canvas->covered, stage_text(stage));
 }
 
 /* On the content of `folder`, of which no bank has been read yet. */
