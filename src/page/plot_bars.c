@@ -165,13 +165,20 @@ static void draw_scale(const struct bars *bars, int limit, int row)
     text_clear(&words);
 }
 
-/* What the shades stand for. */
+enum { SHADE_CELLS = 2, PARTS_GAP = 3 };
+
+/* What the shades stand for: under the bars, or from the left edge on; where that is too narrow too, each word gets its share. */
 static void draw_parts(const struct bars *bars, int row)
 {
-    int at = bars->column;
-    for (size_t i = 0; i < bars->plot->part_count; i++) {
-        at = canvas_write(bars->canvas, row, at, part_role(bars, i), shade(bars->canvas, i));
-        at = canvas_write(bars->canvas, row, at + 1, ROLE_LABEL, bars->plot->parts[i]) + 3;
+    const struct plot *plot = bars->plot;
+    int end = bars->area.column + bars->area.columns, at = bars->column, wanted = -PARTS_GAP;
+    for (size_t i = 0; i < plot->part_count; i++) wanted += SHADE_CELLS + canvas_width(bars->canvas, plot->parts[i]) + PARTS_GAP;
+    if (at + wanted > end) at = bars->area.column;
+    bool narrow = at + wanted > end;
+    for (size_t i = 0; i < plot->part_count; i++) {
+        int share = (end - at + PARTS_GAP) / (int)(plot->part_count - i) - SHADE_CELLS - PARTS_GAP;
+        canvas_write(bars->canvas, row, at, part_role(bars, i), shade(bars->canvas, i));
+        at = canvas_write_fit(bars->canvas, row, at + SHADE_CELLS, narrow ? share : end - at, ROLE_LABEL, plot->parts[i]) + PARTS_GAP;
     }
 }
 

@@ -46,6 +46,8 @@ void picture_draw_frame(struct canvas *picture, const struct sim_result *result,
 
 void picture_copy(const struct canvas *picture, struct canvas *canvas, struct area area, int first)
 {
+    canvas->lost += picture->lost; /* what is drawn over is lines that cross, as they should */
+    if (picture->columns > area.columns) canvas->lost++;
     for (int row = 0; row < area.rows && row + first < picture->rows; row++)
         for (int column = 0; column < area.columns && column < picture->columns; column++) {
             const struct cell *cell = canvas_at(picture, row + first, column);

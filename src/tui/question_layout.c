@@ -190,17 +190,19 @@ static bool add_behind_ask(struct asking *state, const char *words)
     return true;
 }
 
-/* The label, and behind it as much as the grid has no column for. */
+/* The label, and behind it as much as the grid has no column for; below it when both do not fit. */
 static void add_label_row(const struct app *app, struct asking *state, const struct blank *blank, const struct grid *grid)
 {
     struct sheet *sheet = &state->parts;
     const char *label = label_of(app, state, blank), *words = tolerance_of(state, blank);
     if (!*label && add_behind_ask(state, words)) return;
-    int room = (grid->tolerance ? grid->tolerance : sheet->width - 2 - sheet_width_of(sheet, words)) - grid->indent - 2;
+    int end = sheet->width - 2, at = end - sheet_width_of(sheet, words);
+    if (*label && grid->tolerance && grid->tolerance < at) at = grid->tolerance;
     sheet_row(sheet);
-    sheet_put_fit(sheet, grid->indent, most(room, 4), ROLE_LABEL, label);
-    if (*label && grid->tolerance && grid->tolerance + sheet_width_of(sheet, words) < sheet->width) sheet_put(sheet, grid->tolerance, ROLE_DIM, words);
-    else sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, words);
+    struct prose prose = prose_of_text(&state->arena, label, end - grid->indent, ROLE_LABEL, sheet->symbols);
+    if (*label) sheet_prose(sheet, grid->indent, &prose, true);
+    if (*label && *words && grid->indent + sheet_width_of(sheet, label) + 2 > at) sheet_row(sheet), at = end - sheet_width_of(sheet, words);
+    sheet_put(sheet, at, ROLE_DIM, words);
 }
 
 static void add_field(const struct app *app, struct asking *state, const struct blank *blank, const struct grid *grid)

@@ -87,10 +87,10 @@ static void add_reviews(struct sheet *sheet, const struct app *app)
     sheet_row(sheet);
     sheet_item(sheet, 1, tag_of(TAG_REVIEWS, 0));
     sheet_put(sheet, 2, ROLE_ACCENT, "reviews");
-    sheet_put_right(sheet, sheet->width - 2, progress->due_count ? ROLE_NOTICE : ROLE_DIM, text_string(&words));
+    int end = sheet_put_right(sheet, sheet->width - 2, progress->due_count ? ROLE_NOTICE : ROLE_DIM, text_string(&words));
     if (sheet->width >= WITH_WORDS)
-        sheet_put(sheet, 16, ROLE_PLAIN, progress->due_count || progress->next_due ? "questions that come back, with other numbers"
-                                                                                   : "what you have answered comes back here");
+        sheet_put_fit(sheet, 16, end - 18, ROLE_PLAIN,
+                      progress->due_count || progress->next_due ? "questions that come back, with other numbers" : "what you have answered comes back here");
     text_clear(&words);
 }
 
@@ -207,7 +207,7 @@ static void add_progress(struct sheet *sheet)
     sheet_row(sheet);
     sheet_item(sheet, 1, tag_of(TAG_PROGRESS, 0));
     sheet_put(sheet, 2, ROLE_ACCENT, "progress");
-    if (sheet->width >= WITH_WORDS) sheet_put(sheet, 16, ROLE_PLAIN, "how well each chapter is known, day by day");
+    if (sheet->width >= WITH_WORDS) sheet_put_fit(sheet, 16, sheet->width - 18, ROLE_PLAIN, "how well each chapter is known, day by day");
 }
 
 /* Shut in a closed-book exam: then the row is not there at all. */
@@ -218,8 +218,8 @@ static void add_calculators(struct sheet *sheet, const struct app *app)
     sheet_row(sheet);
     sheet_item(sheet, 1, tag_of(TAG_CALCULATORS, 0));
     sheet_put(sheet, 2, ROLE_ACCENT, "calculators");
-    sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, arena_print(&sheet->arena, "%zu", count));
-    if (sheet->width >= WITH_WORDS) sheet_put(sheet, 16, ROLE_PLAIN, "every formula, with its steps, source and plot");
+    int end = sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, arena_print(&sheet->arena, "%zu", count));
+    if (sheet->width >= WITH_WORDS) sheet_put_fit(sheet, 16, end - 18, ROLE_PLAIN, "every formula, with its steps, source and plot");
 }
 
 static void add_nothing(struct home_state *home, const struct app *app)

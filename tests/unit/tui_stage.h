@@ -42,7 +42,7 @@ static inline void stage_draw(struct stage *stage)
     if (roomy && !cursor_is_on_focus(canvas))
         fail_msg("the cursor, at %d, %d, is not on the focus of\n%s", canvas->cursor_row, canvas->cursor_column, stage_text(stage));
     if (canvas->lost || canvas->covered)
-        fail_msg("%zu glyphs are cut off and %zu written over on\n%s", canvas->lost, canvas->covered, stage_text(stage));
+        fail_msg("on `%s`, %d columns wide, %zu glyphs are cut off and %zu written over on\n%s", app_top(&stage->app)->screen->name, canvas->columns, canvas->lost, canvas->covered, stage_text(stage));
 }
 
 /* On the content of `folder`, of which no bank has been read yet. */
