@@ -123,7 +123,7 @@ static void require_holds(const struct check *check)
     struct value value;
     const struct expression *require = check->question->require;
     if (variant_redraws(check->variant, check->question) == SIZE_MAX)
-        diag_add(check->diags, MESSAGE_NO_DRAW, check->question->span, (unsigned long long)check->seed);
+        diag_add(check->diags, MESSAGE_NO_DRAW, check->question->span);
     if (!require || check->seed != 0 || !check_compute(check, require, &value)) return;
     if (value.kind != VALUE_TRUTH || !value.truth)
         diag_add(check->diags, MESSAGE_REQUIRE_CANONICAL, expression_span(require, require->root));
@@ -215,6 +215,11 @@ static void check_question(struct check *check)
     for (size_t b = 0; b < check->question->blank_count; b++) check_blank(check, &check->question->blanks[b]);
 }
 
+bool seeds_go_on(const struct seeds *seeds, uint64_t seed)
+{
+    return !seeds->go_on || seeds->go_on(seeds->context, seed);
+}
+
 /* What is known of a question from earlier variants. A question whose published numbers fail is not drawn at all. */
 struct progress {
     struct seen seen;
@@ -233,16 +238,24 @@ static void count_draws(const struct check *check, struct progress *progress)
     progress->refused += redraws;
 }
 
-/* Few draws are left where most are refused: variants resemble each other, or there are fewer than seeds. */
-static void require_leaves_enough(const struct bank *bank, size_t seeds, const struct progress *progress, struct diags *diags)
+/* Few draws are left where most are refused: variants resemble each other, or there are fewer than seeds. A lesser share is told as
+ * a note. */
+static void require_leaves_enough(const struct question *question, const struct progress *of, struct diags *diags)
 {
-    for (size_t q = 0; seeds >= VARIANTS_TELLING && q < bank->question_count; q++) {
-        const struct expression *require = bank->questions[q].require;
-        const struct progress *of = &progress[q];
-        if (of->failed || !require || !of->draws || of->refused * 100 < of->draws * REFUSED_MUCH) continue;
-        struct diag *diag = diag_add(diags, MESSAGE_REQUIRE_REFUSES, expression_span(require, require->root),
-                                     (int)(of->refused * 100 / of->draws), of->refused, of->draws);
-        diag_help(diags, diag, "offer values in `pick` that keep it, or ask for less");
+    const struct expression *require = question->require;
+    if (of->failed || !require || !of->refused) return;
+    bool much = of->refused * 100 >= of->draws * REFUSED_MUCH;
+    struct diag *diag = diag_add(diags, much ? MESSAGE_REQUIRE_REFUSES : MESSAGE_REQUIRE_SHARE, expression_span(require, require->root),
+                                 question->id, (int)(of->refused * 100 / of->draws), of->refused, of->draws);
+    if (much) diag_help(diags, diag, "offer values in `pick` that keep it, or ask for less");
+}
+
+/* What only many variants together can tell. */
+static void tell_shares(const struct bank *bank, size_t seeds, const struct progress *progress, struct diags *diags)
+{
+    for (size_t q = 0; q < bank->question_count; q++) {
+        if (!progress[q].failed) seen_tell_shares(&progress[q].seen, seeds, diags);
+        if (seeds >= VARIANTS_TELLING) require_leaves_enough(&bank->questions[q], &progress[q], diags);
     }
 }
 
@@ -259,21 +272,21 @@ static void check_seed(const struct bank *bank, const struct book *book, uint64_
         check_question(&check);
         count_draws(&check, &progress[q]);
         progress[q].failed = seed == 0 && found.errors;
-        seen_move(&progress[q].seen, kept, diags, &found);
+        seen_move(&progress[q].seen, kept, seed, diags, &found);
     }
     diags_clear(&found);
     variant_free(variant);
     arena_clear(&arena);
 }
 
-size_t bank_check(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags)
+size_t bank_check(const struct bank *bank, const struct book *book, const struct seeds *seeds, struct diags *diags)
 {
     struct arena arena = {0};
     size_t errors = diags->errors;
     struct progress *progress = arena_array(&arena, bank->question_count, sizeof *progress);
     bands_can_be_reached(bank, &arena, diags);
-    for (uint64_t seed = 0; seed <= seeds; seed++) check_seed(bank, book, seed, progress, &arena, diags);
-    require_leaves_enough(bank, seeds, progress, diags);
+    for (uint64_t seed = 0; seed <= seeds->count && seeds_go_on(seeds, seed); seed++) check_seed(bank, book, seed, progress, &arena, diags);
+    tell_shares(bank, seeds->count, progress, diags);
     arena_clear(&arena);
     return diags->errors - errors;
 }

@@ -8,8 +8,19 @@
 #include "bank/library.h"
 #include "book/book.h"
 
-/* Check the canonical variant and `seeds` more. Adds diagnostics; returns the number of errors added. */
-size_t bank_check(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags);
+/* The variants that are looked at besides the published one: those of seed 1 to `count`. */
+struct seeds {
+    size_t count;
+    bool (*go_on)(void *context, uint64_t seed); /* heard before each; false ends the checking there. NULL: nobody hears of it */
+    void *context;
+};
+
+/* Whether to go on with a variant; tells whoever listens. */
+bool seeds_go_on(const struct seeds *seeds, uint64_t seed);
+
+/* Check the published variant and those of the seeds. Adds diagnostics, each once, with the share of the variants that show it;
+ * returns the number of errors added. */
+size_t bank_check(const struct bank *bank, const struct book *book, const struct seeds *seeds, struct diags *diags);
 
 /* Check a module: its form, and that the files and formulas it names are there. The library keeps what the diagnostics point into. */
 void module_check(struct library *library, const char *path, struct diags *diags);

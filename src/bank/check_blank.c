@@ -105,7 +105,7 @@ static void tolerance_tells_twins(const struct check *check, const struct blank 
 {
     const struct unit *unit = blank->unit;
     int power = unit ? unit_prefix_power(unit) : 0;
-    if (check->seed != 0 || !power || key->quantity.value == 0) return;
+    if (!power || key->quantity.value == 0) return;
     bool binary = unit->family == FAMILY_BINARY || unit->family == FAMILY_BINARY_BIT;
     double ratio = pow(1024.0 / 1000.0, binary ? -power : power);
     if (!tolerance_accepts(&blank->tolerance, key->quantity.value, key->quantity.value * ratio)) return;
@@ -166,12 +166,12 @@ static const char *option_words(const struct check *check, const struct blank *b
     return copy;
 }
 
-static void options_coincide(const struct check *check, const struct blank *blank, size_t one, size_t other)
+static void options_coincide(const struct check *check, const struct blank *blank, size_t one, size_t other, const char *words)
 {
     bool choice = blank->kind != BLANK_ORDER;
     const struct origin *item = choice ? NULL : &blank->items[one].origin;
     struct span span = choice ? blank->choices[one].span : origin_span(item, 0, item->length);
-    struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, span, choice ? "choices" : "items", (unsigned long long)check->seed);
+    struct diag *diag = diag_add(check->diags, MESSAGE_CHOICE_TWICE, span, choice ? "choices" : "items", words);
     if (choice) diag_label(check->diags, diag, blank->choices[other].span, "the other one");
 }
 
@@ -182,7 +182,7 @@ static void options_differ(const struct check *check, const struct blank *blank)
     for (size_t i = 0; i < count; i++) texts[i] = option_words(check, blank, i);
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < i; j++)
-            if (strcmp(texts[i], texts[j]) == 0) options_coincide(check, blank, i, j);
+            if (strcmp(texts[i], texts[j]) == 0) options_coincide(check, blank, i, j, texts[i]);
 }
 
 static void check_choices(const struct check *check, const struct blank *blank)

@@ -10,6 +10,20 @@ struct place_of_files {
     const char *key, *folder;
 };
 
+static void offer_files(struct library *library, const char *folder, const char *wanted, struct diags *diags, struct diag *diag)
+{
+    struct near near = near_begin(wanted);
+    struct vector names;
+    struct diags ignored;
+    vector_init(&names, sizeof(char *));
+    diags_init(&ignored);
+    file_list(&library->arena, folder, "", &names, &ignored);
+    for (size_t i = 0; i < names.count; i++) near_offer(&near, *(const char **)vector_at(&names, i) + strlen(folder) + 1);
+    if (near.best) diag_help(diags, diag, "did you mean `%s`?", near.best);
+    diags_clear(&ignored);
+    vector_clear(&names);
+}
+
 /* A folder that is not there at all is content that has only been announced. */
 static void file_is_there(struct library *library, const struct source *source, const struct yaml_node *node,
                           const struct place_of_files *place, struct diags *diags)
@@ -18,7 +32,8 @@ static void file_is_there(struct library *library, const struct source *source, 
     const char *folder = path_join(&library->arena, library->folder, place->folder);
     if (!name || name->kind != YAML_SCALAR || !file_is_directory(folder)) return;
     if (file_exists(path_join(&library->arena, folder, name->text))) return;
-    diag_add(diags, MESSAGE_CHAPTER_FILE_MISSING, yaml_span(source, name), name->text, place->folder);
+    struct diag *diag = diag_add(diags, MESSAGE_CHAPTER_FILE_MISSING, yaml_span(source, name), name->text, place->folder);
+    offer_files(library, folder, name->text, diags, diag);
 }
 
 static void formulas_are_known(struct library *library, const struct source *source, const struct yaml_node *chapter, struct diags *diags)

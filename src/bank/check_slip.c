@@ -27,7 +27,7 @@ static void differs_from_key(const struct check *check, const struct blank *blan
 {
     if (!accepts(blank, key, &slip->value)) return;
     struct diag *diag = diag_add(check->diags, MESSAGE_SLIP_IS_KEY, slip->slip->span, check_value_words(check, &slip->value, blank->unit),
-                                 check_value_words(check, key, blank->unit), (unsigned long long)check->seed);
+                                 check_value_words(check, key, blank->unit));
     if (check->seed) diag_help(check->diags, diag, "a `require` that keeps the two apart, or other values in `pick`, avoids this variant");
     else diag_help(check->diags, diag, "narrow the tolerance, or remove the slip");
 }

@@ -9,8 +9,11 @@ struct seen {
     struct told *first;
 };
 
-/* Move what is new from `found` to `to`, and forget the rest; `found` is empty afterwards. Where a value could not be computed, what
- * complains only that it is missing is forgotten too. */
-void seen_move(struct seen *seen, struct arena *arena, struct diags *to, struct diags *found);
+/* Move what is new from `found`, in the variant of `seed`, to `to`, and forget the rest but that it was found; `found` is empty
+ * afterwards. Where a value could not be computed, what complains only that it is missing is forgotten too. */
+void seen_move(struct seen *seen, struct arena *arena, uint64_t seed, struct diags *to, struct diags *found);
+
+/* Say with each fault that drawn variants show which is the first of them, and how many of `seeds` do. `to` has not been sorted. */
+void seen_tell_shares(const struct seen *seen, size_t seeds, struct diags *to);
 
 #endif

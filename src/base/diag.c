@@ -111,6 +111,16 @@ void diags_within(struct diags *diags, size_t index, const char *id, const char 
     diag->within_says = arena_string(&diags->arena, says);
 }
 
+void diags_extend(struct diags *diags, size_t index, const char *format, ...)
+{
+    struct diag *diag = vector_at(&diags->items, index);
+    va_list arguments;
+    va_start(arguments, format);
+    const char *more = keep(diags, format, arguments);
+    va_end(arguments);
+    diag->text = arena_print(&diags->arena, "%s%s", diag->text, more);
+}
+
 void diags_keep(struct diags *diags, struct arena *arena)
 {
     arena_take(&diags->arena, arena);

@@ -60,6 +60,9 @@ struct diag *diag_label(struct diags *diags, struct diag *diag, struct span span
 /* Say which part of the document item `index` lies in. */
 void diags_within(struct diags *diags, size_t index, const char *id, const char *says);
 
+/* Add to the end of the sentence of item `index`. */
+void diags_extend(struct diags *diags, size_t index, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* Keep what the spans point into: the sources in `arena` are about to lose their owner and live as long as the list from now on. */
 void diags_keep(struct diags *diags, struct arena *arena);
 
@@ -76,7 +79,7 @@ const struct diag *diags_at(const struct diags *diags, size_t index);
 const struct diag *diags_first_error(const struct diags *diags);
 
 /* Append one diagnostic for people: `file:line:col: error: sentence [E0112]`, three lines of source with the span
- * underlined (widths by cells, control characters shown as U+FFFD), then the help. */
+ * underlined (widths by cells, control characters shown as U+FFFD), then the help. A note is its sentence alone. */
 void diag_write_human(struct text *out, const struct diag *diag);
 
 /* Append `file:line:col: error: sentence [E0112]` and a newline, the form that editors know. */

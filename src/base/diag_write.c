@@ -243,6 +243,7 @@ static void write_within(struct text *out, const struct excerpt *excerpt, const 
 void diag_write_human(struct text *out, const struct diag *diag)
 {
     diag_write_gcc(out, diag);
+    if (diag->severity == SEVERITY_NOTE) return;
     struct excerpt excerpt = {.number_cells = NUMBER_CELLS};
     bool helped = diag->help == NULL;
     if (diag->span.source != NULL) {

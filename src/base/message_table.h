@@ -321,7 +321,7 @@ MESSAGE(RANGE_OPEN, "E0310", SEVERITY_ERROR, "the range of `%s` needs both `from
 MESSAGE(BANK_UNKNOWN_UNIT, "E0311", SEVERITY_ERROR, "`%s` is not a unit",
         "Units are symbols joined by `/`, `·` or `^n` without spaces: `GiB`, `tok/s`, `FLOP/B`, `%`. unfold-lang(7) lists "
         "them all.")
-MESSAGE(SLIP_IS_KEY, "W0311", SEVERITY_WARNING, "the tolerance accepts this slip: it gives %s where the key is %s (variant %llu)",
+MESSAGE(SLIP_IS_KEY, "W0311", SEVERITY_WARNING, "the tolerance accepts this slip: it gives %s where the key is %s",
         "A reply that makes this mistake would be marked right. Tighten the tolerance, or change the numbers so that the "
         "mistake shows.")
 MESSAGE(NOT_A_SHARE, "E0312", SEVERITY_ERROR, "`%s` is not a share from 0 to 100 %%, in steps of 0.1 %%",
@@ -393,7 +393,7 @@ MESSAGE(NO_RIGHT_CHOICE, "E0335", SEVERITY_ERROR, "no choice is right",
         "Nothing could be marked right. Mark the right choice with `right: true`, or all the right ones of a `choices` blank.")
 MESSAGE(SEVERAL_RIGHT_CHOICES, "E0336", SEVERITY_ERROR, "a `choice` blank has one right choice, not %zu",
         "Say `kind: choices` when several may be ticked.")
-MESSAGE(CHOICE_TWICE, "E0337", SEVERITY_ERROR, "two %s read the same in variant %llu",
+MESSAGE(CHOICE_TWICE, "E0337", SEVERITY_ERROR, "two %s read the same, `%s`",
         "Learners could not tell which of the two is meant. Change one, or the values that make them coincide.")
 MESSAGE(SAMPLE_FAILS, "E0338", SEVERITY_ERROR, "the sample `%s` is %s",
         "`samples` prove the patterns: each right one must be accepted, each wrong one must not. Mend the pattern or the "
@@ -407,7 +407,7 @@ MESSAGE(TEST_FAILS, "E0341", SEVERITY_ERROR, "this test %s",
 MESSAGE(KEY_NOT_RIGHT, "E0342", SEVERITY_ERROR, "the key of `%s`, given back as a reply, is marked %s in variant %llu (%s)",
         "Every key must be right when a learner types it as it is shown. The tolerance may be narrower than the digits that "
         "are shown, or the key may not be readable.")
-MESSAGE(NO_DRAW, "E0343", SEVERITY_ERROR, "variant %llu: `require` refuses every draw of this question",
+MESSAGE(NO_DRAW, "E0343", SEVERITY_ERROR, "`require` refuses every draw of this question",
         "After 1,000 draws no set of values held. Widen the ranges or loosen `require`.")
 MESSAGE(REQUIRE_CANONICAL, "E0344", SEVERITY_ERROR, "`require` does not hold for the published numbers",
         "The canonical values must themselves be allowed. Mend `require` or the values.")
@@ -646,9 +646,11 @@ MESSAGE(CHAPTER_FORMULA_UNKNOWN, "W0807", SEVERITY_WARNING, "the formula book ha
         "A chapter lists the calculators that belong to it by their names in the formula book. `unfold calc` lists them all.")
 MESSAGE(FILE_TAKEN, "E0808", SEVERITY_ERROR, "`%s` is there already, and was left as it is",
         "A new file never replaces another. Choose another name, or move the old file away first.")
-MESSAGE(REQUIRE_REFUSES, "W0809", SEVERITY_WARNING, "`require` refuses %d %% of what is drawn (%zu of %zu draws)",
+MESSAGE(REQUIRE_REFUSES, "W0809", SEVERITY_WARNING, "`require` of `%s` refuses %d %% of what is drawn (%zu of %zu draws)",
         "A variant whose numbers break `require` is drawn again. Where nearly all are refused, few different variants are left, and "
         "learners may meet the same numbers. Choose the values in `pick`, or the ends of a range, so that most of them can stand.")
+MESSAGE(REQUIRE_SHARE, "N0810", SEVERITY_NOTE, "`require` of `%s` refuses %d %% of what is drawn (%zu of %zu draws)",
+        "`check --seeds` tells how often numbers are drawn again. There is nothing to mend while enough different variants are left.")
 MESSAGE(LOST_PARTS, "W0901", SEVERITY_WARNING, "`%s` has several blanks, which become questions of their own (%s)",
         "Other programs ask one thing in a question. Each blank is written with the whole prompt before it, so that it can stand alone.")
 MESSAGE(LOST_CARRY, "W0902", SEVERITY_WARNING, "in `%s` an error is no longer carried forward (%s)",

@@ -19,6 +19,7 @@ struct checking {
     long long seeds;
     enum findings_format format;
     size_t files;
+    const char *path;    /* of the file at hand */
     struct diags diags;  /* of all files */
     struct vector banks; /* struct bank *: kept until the findings, which point into them, are printed */
     struct progress progress;
@@ -52,9 +53,18 @@ static bool is_module(const struct yaml_node *root)
     return has_key(root, "chapters");
 }
 
+/* A bank of many variants takes long by itself. */
+static bool go_on_with(void *context, uint64_t seed)
+{
+    struct checking *checking = context;
+    if (seed) progress_show(&checking->progress, "%s: variant %llu of %lld", checking->path, (unsigned long long)seed, checking->seeds);
+    return !watching_is_over();
+}
+
 static void check_one_bank(struct checking *checking, const char *path, struct diags *diags)
 {
-    struct bank *bank = check_bank(path, checking->library, (size_t)checking->seeds, diags);
+    const struct seeds seeds = {(size_t)checking->seeds, go_on_with, checking};
+    struct bank *bank = check_bank(path, checking->library, &seeds, diags);
     if (bank) *(struct bank **)vector_push(&checking->banks) = bank;
 }
 
@@ -106,6 +116,7 @@ static void check_file(struct checking *checking, const char *path)
     diags_init(&diags);
     diags_init(&scratch);
     checking->files++;
+    checking->path = path;
     progress_show(&checking->progress, "%zu files checked, now %s", checking->files - 1, path);
     bool lesson = is_lesson(path);
     const struct yaml_node *root = lesson ? NULL : yaml_read_file(&checking->arena, path, &source, &scratch);

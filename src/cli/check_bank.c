@@ -1,6 +1,5 @@
 #include "cli/check_bank.h"
 
-#include "bank/check.h"
 #include "mark/prove.h"
 
 static void chapters_are_known(const struct library *library, const struct bank *bank, struct diags *diags)
@@ -26,7 +25,7 @@ static void name_questions(const struct bank *bank, struct diags *diags)
     }
 }
 
-struct bank *check_bank(const char *path, const struct library *library, size_t seeds, struct diags *diags)
+struct bank *check_bank(const char *path, const struct library *library, const struct seeds *seeds, struct diags *diags)
 {
     struct bank *bank = bank_load(path, true, diags);
     if (!bank) return NULL;

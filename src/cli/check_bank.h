@@ -2,12 +2,12 @@
 #ifndef UNFOLD_CLI_CHECK_BANK_H
 #define UNFOLD_CLI_CHECK_BANK_H
 
-#include "bank/bank.h"
+#include "bank/check.h"
 #include "bank/library.h"
 
-/* Check the bank at `path`, with `seeds` variants besides the published one. One that cannot be read is not computed, and one that
+/* Check the bank at `path`, the published variant and those of the seeds. One that cannot be read is not computed, and one that
  * cannot be computed is not marked: one fault, one message. Returns the bank as far as it could be read, which the diagnostics
  * point into and the caller frees after them; NULL when nothing could. */
-struct bank *check_bank(const char *path, const struct library *library, size_t seeds, struct diags *diags);
+struct bank *check_bank(const char *path, const struct library *library, const struct seeds *seeds, struct diags *diags);
 
 #endif

@@ -85,28 +85,35 @@ static int rows_of(const char *lines, int columns)
     return rows;
 }
 
-/* Findings for people: as many as are worth reading, or fit; at least one. */
-static size_t print_first(const struct diags *diags, const struct findings_manner *manner)
+/* What has been printed for people, who read so much and no more. */
+struct reading_room {
+    const struct findings_manner *manner;
+    size_t shown;
+    int used;     /* rows */
+    bool full;
+};
+
+/* The first is printed whether it fits or not. */
+static void print_if_room(struct reading_room *room, const struct diag *diag)
 {
-    enum { COUNTS = 2 };
-    size_t shown = 0;
-    int used = COUNTS;
-    for (; shown < diags->items.count && shown < FINDINGS_SHOWN; shown++) {
-        struct text out = {0};
-        write_one(diags_at(diags, shown), manner->format, &out);
-        used += manner->rows ? rows_of(text_string(&out), manner->columns) : 0;
-        bool fits = !manner->rows || shown == 0 || used <= manner->rows;
-        if (fits) print_text(stdout, text_string(&out));
-        text_clear(&out);
-        if (!fits) break;
-    }
-    return shown;
+    struct text out = {0};
+    write_one(diag, room->manner->format, &out);
+    room->used += room->manner->rows ? rows_of(text_string(&out), room->manner->columns) : 0;
+    room->full = room->full || room->shown == FINDINGS_SHOWN || (room->manner->rows && room->shown && room->used > room->manner->rows);
+    if (!room->full) print_text(stdout, text_string(&out));
+    room->shown += !room->full;
+    text_clear(&out);
 }
 
+/* Notes come last: they ask for nothing. */
 static void print_for_people(const struct diags *diags, const struct findings_manner *manner, size_t files)
 {
-    size_t shown = print_first(diags, manner);
-    if (shown < diags->items.count) print_format(stdout, "… and %zu more\n", diags->items.count - shown);
+    enum { COUNTS = 2 };
+    struct reading_room room = {.manner = manner, .used = COUNTS};
+    for (int notes = 0; notes <= 1; notes++)
+        for (size_t i = 0; i < diags->items.count && !room.full; i++)
+            if ((diags_at(diags, i)->severity == SEVERITY_NOTE) == notes) print_if_room(&room, diags_at(diags, i));
+    if (room.full) print_format(stdout, "… and %zu more\n", diags->items.count - room.shown);
     print_counts(diags, files);
 }
 

@@ -60,7 +60,7 @@ static void write_page(const struct live_context *context, const struct live_wis
 static void make_of_library(const struct live_context *context, const struct library *library, const struct live_wish *wish, struct diags *diags,
                             struct live_made *made)
 {
-    struct bank *bank = check_bank(context->source.path, library, 0, diags);
+    struct bank *bank = check_bank(context->source.path, library, &(struct seeds){0}, diags);
     const struct question *only = bank ? find_question(context, bank, diags) : NULL;
     diags_sort(diags);
     write_faults(diags, only, made);

@@ -235,13 +235,13 @@ static void prove_tests_beyond(const struct bank *bank, const struct book *book,
     }
 }
 
-size_t bank_prove(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags)
+size_t bank_prove(const struct bank *bank, const struct book *book, const struct seeds *seeds, struct diags *diags)
 {
     struct arena arena = {0};
     size_t errors = diags->errors;
     bool *failed = arena_array(&arena, bank->question_count + 1, sizeof *failed);
-    for (uint64_t seed = 0; seed <= seeds; seed++) prove_seed(bank, book, seed, failed, diags);
-    prove_tests_beyond(bank, book, seeds, failed, diags);
+    for (uint64_t seed = 0; seed <= seeds->count && seeds_go_on(seeds, seed); seed++) prove_seed(bank, book, seed, failed, diags);
+    prove_tests_beyond(bank, book, seeds->count, failed, diags);
     arena_clear(&arena);
     return diags->errors - errors;
 }

@@ -2,9 +2,10 @@
 #ifndef UNFOLD_MARK_PROVE_H
 #define UNFOLD_MARK_PROVE_H
 
+#include "bank/check.h"
 #include "mark/score.h"
 
-/* Run everything that needs marking, for the canonical variant and `seeds` more. Returns the number of errors added. */
-size_t bank_prove(const struct bank *bank, const struct book *book, size_t seeds, struct diags *diags);
+/* Run everything that needs marking, for the published variant and those of the seeds. Returns the number of errors added. */
+size_t bank_prove(const struct bank *bank, const struct book *book, const struct seeds *seeds, struct diags *diags);
 
 #endif

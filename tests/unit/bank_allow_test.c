@@ -25,7 +25,7 @@ static void warnings_are_allowed_where_the_comment_stands(void **state)
         struct bench bench;
         text_print(&text, "%s        given:\n%s%s", BANK_HEAD, cases[i].lines, strstr(cases[i].lines, "used") ? PART("answer: used") : PART("answer: 1"));
         bench_read(&bench, text_string(&text));
-        if (!bench.diags.errors) bank_check(bench.bank, NULL, 0, &bench.diags);
+        if (!bench.diags.errors) bank_check(bench.bank, NULL, &(struct seeds){0}, &bench.diags);
         check_allow(bench.bank->source, &bench.diags);
         size_t warnings = bench.diags.warnings;
         bench_expect(&bench, cases[i].name, cases[i].found);
@@ -41,7 +41,7 @@ static void findings_of_other_files_are_kept(void **state)
     struct bench bench, other;
     bench_read(&bench, BANK_HEAD LINE("given: {idle: 5}") PART("answer: 1"));
     bench_read(&other, BANK_HEAD LINE("given: {idle: 5} # unfold: allow W0313") PART("answer: 1"));
-    bank_check(bench.bank, NULL, 0, &bench.diags);
+    bank_check(bench.bank, NULL, &(struct seeds){0}, &bench.diags);
     check_allow(other.bank->source, &bench.diags);
     bench_expect(&bench, "another file", "W0313 10:17; W0316 10:26");
     bench_clear(&other);

@@ -12,7 +12,7 @@ static void expect_lints(const struct lint *lints, size_t count)
     for (size_t i = 0; i < count; i++) {
         struct bench bench;
         bench_read(&bench, lints[i].text);
-        if (bench.bank && !bench.diags.errors) bank_check(bench.bank, NULL, SEEDS, &bench.diags);
+        if (bench.bank && !bench.diags.errors) bank_check(bench.bank, NULL, &(struct seeds){.count = SEEDS}, &bench.diags);
         bench_expect(&bench, lints[i].name, lints[i].found);
         bench_clear(&bench);
     }
@@ -111,7 +111,7 @@ static void variants_can_be_drawn(void **state)
         {"a pick of another dimension", BANK_HEAD LINE("given: {size: {is: 4 GB, pick: [4 GB, 4]}}") PART("answer: size"), "E0346 10:47"},
         {"a pick that names another", BANK_HEAD LINE("given: {size: 4, other: {is: 4, pick: [size]}}") PART("answer: size + other"), "E0203 10:48"},
         {"a requirement that no draw meets", BANK_HEAD LINE("given: {size: {is: 4, pick: [1, 2]}}") LINE("require: size == 4") PART("answer: size"), "E0343 7:13"},
-        {"a requirement that some draws meet", BANK_HEAD LINE("given: {size: {is: 4, pick: [1, 4]}}") LINE("require: size == 4") PART("answer: size"), "-"},
+        {"a requirement that some draws meet", BANK_HEAD LINE("given: {size: {is: 4, pick: [1, 4]}}") LINE("require: size == 4") PART("answer: size"), "N0810 11:18"},
         {"a requirement that the published numbers break", BANK_HEAD LINE("given: {size: 4}") LINE("require: size > 4") PART("answer: size"), "E0344 11:18"},
         {"a requirement that is a number", BANK_HEAD LINE("given: {size: 4}") LINE("require: size") PART("answer: size"), "E0344 11:18"},
         {"a key with no value in one variant", BANK_HEAD LINE("given: {size: {is: 4, pick: [0, 4]}}") PART("answer: 8 / size"), "E0212 11:38"},
@@ -120,6 +120,80 @@ static void variants_can_be_drawn(void **state)
          "E0212 11:38; W0311 11:70"},
     };
     expect_lints(lints, COUNT_OF(lints));
+}
+
+/* What a drawn variant shows is told once, with the first seed and the share of variants that show it. */
+static void drawn_faults_say_how_many_variants_show_them(void **state)
+{
+    (void)state;
+    static const struct lint lints[] = {
+        {"a slip that is the key for one value of four", BANK_HEAD LINE("given: {heads: {is: 8, pick: [1, 2, 4, 8]}}") PART("answer: heads, slips: [{when: 1, say: s}]"),
+         "it gives 1 where the key is 1 (variant "},
+        {"a twin within an amount, for a small key only", BANK_HEAD LINE("given: {size: {is: 80 GiB, pick: [1 GiB, 80 GiB]}}") PART("answer: size, unit: GiB, tolerance: ± 1 GiB"),
+         "accepts 1 GB where the key is 1 GiB (variant "},
+        {"choices that meet in one variant", BANK_HEAD LINE("given: {size: {is: 4, pick: [2, 4, 8, 16]}}") PART("choices: [{say: '{{ size }}', right: yes}, '2']"),
+         "two choices read the same, `2` (variant "},
+        {"choices that always meet are not drawn", BANK_HEAD LINE("given: {size: {is: 4, pick: [2, 4]}}") PART("choices: [{say: '{{ size }}', right: yes}, '{{ size }}']"),
+         "two choices read the same, `4`"},
+        {"a tolerance that is too wide whatever is drawn", BANK_HEAD PART("answer: 80 GiB, unit: GiB, tolerance: 8 %"),
+         "(the published numbers, and 20 of 20 variants)"},
+        {"no value", BANK_HEAD LINE("given: {size: {is: 4, pick: [0, 4]}}") PART("answer: 8 / size"), "division by zero (variant "},
+    };
+    for (size_t i = 0; i < COUNT_OF(lints); i++) {
+        struct bench bench;
+        bench_read(&bench, lints[i].text);
+        bank_check(bench.bank, NULL, &(struct seeds){.count = SEEDS}, &bench.diags);
+        assert_int_equal(bench.diags.items.count, 1);
+        const char *text = diags_at(&bench.diags, 0)->text;
+        if (!strstr(text, lints[i].found)) fail_msg("%s: %s", lints[i].name, text);
+        bench_clear(&bench);
+    }
+}
+
+/* Counted by hand: the variants whose draw is the value that makes the slip the key. */
+static void the_share_is_that_of_the_draws(void **state)
+{
+    (void)state;
+    struct bench bench;
+    struct text wanted = {0};
+    size_t first = 0, count = 0;
+    bench_read(&bench, BANK_HEAD LINE("given: {heads: {is: 8, pick: [1, 2, 4, 8]}}") PART("id: n, answer: heads, slips: [{when: 1, say: s}]"));
+    for (size_t seed = 1; seed <= SEEDS; seed++) {
+        struct variant *variant = variant_new(bench.bank, NULL, seed);
+        bool meets = variant_key(variant, bench_question(&bench), bench_blank(&bench, "n"), &bench.diags)->quantity.value == 1;
+        if (meets && !count++) first = seed;
+        variant_free(variant);
+    }
+    bank_check(bench.bank, NULL, &(struct seeds){.count = SEEDS}, &bench.diags);
+    text_print(&wanted, "(variant %zu; %zu of %d variants)", first, count, SEEDS);
+    assert_true(count > 1);
+    if (!strstr(diags_at(&bench.diags, 0)->text, text_string(&wanted))) fail_msg("%s, not %s", diags_at(&bench.diags, 0)->text, text_string(&wanted));
+    text_clear(&wanted);
+    bench_clear(&bench);
+}
+
+struct listener {
+    uint64_t heard, last;
+};
+
+static bool listen(void *context, uint64_t seed)
+{
+    struct listener *listener = context;
+    listener->heard = seed;
+    return seed < listener->last;
+}
+
+static void each_variant_is_heard_of_and_can_be_the_last(void **state)
+{
+    (void)state;
+    struct bench bench;
+    struct listener all = {.last = 1000}, some = {.last = 3};
+    bench_read(&bench, BANK_HEAD LINE("given: {size: {is: 4, pick: [2, 4]}}") PART("answer: size"));
+    bank_check(bench.bank, NULL, &(struct seeds){SEEDS, listen, &all}, &bench.diags);
+    assert_int_equal(all.heard, SEEDS);
+    bank_check(bench.bank, NULL, &(struct seeds){SEEDS, listen, &some}, &bench.diags);
+    assert_int_equal(some.heard, 3);
+    bench_clear(&bench);
 }
 
 static void givens_are_used(void **state)
@@ -208,7 +282,7 @@ static void large_banks_are_read_and_checked(void **state)
     for (size_t i = 0; i < QUESTIONS; i++)
         text_print(&text, "      - {id: q%zu, title: T, given: {size: %zu}, prompt: P, parts: [{ask: A, answer: size%s}]}\n", i, i, i == 7777 ? " / 0" : "");
     bench_read(&bench, text_string(&text));
-    assert_int_equal(bank_check(bench.bank, NULL, 1, &bench.diags), 1);
+    assert_int_equal(bank_check(bench.bank, NULL, &(struct seeds){.count = 1}, &bench.diags), 1);
     bench_expect(&bench, "large", "E0212 7784:95");
     assert_int_equal(bank_question(bench.bank, "q9999")->first_answer, 9999);
     bench_clear(&bench);
@@ -220,6 +294,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_must_be_known_and_not_go_round), cmocka_unit_test(keys_are_what_their_blanks_say),
         cmocka_unit_test(tolerances_tell_mistakes_apart),       cmocka_unit_test(variants_can_be_drawn),
+        cmocka_unit_test(drawn_faults_say_how_many_variants_show_them), cmocka_unit_test(the_share_is_that_of_the_draws),
+        cmocka_unit_test(each_variant_is_heard_of_and_can_be_the_last),
         cmocka_unit_test(givens_are_used),                      cmocka_unit_test(bands_can_be_reached),
         cmocka_unit_test(choices_can_be_told_apart),            cmocka_unit_test(patterns_do_what_their_samples_say),
         cmocka_unit_test(formulas_have_values_where_they_are_sampled), cmocka_unit_test(large_banks_are_read_and_checked),

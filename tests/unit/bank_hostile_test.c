@@ -80,7 +80,7 @@ static void judge(struct diags *diags, const char *code, struct outcome *outcome
 
 static void check(struct bank *bank, const char *code, struct diags *diags, struct outcome *outcome)
 {
-    if (bank && !diags->errors && bank_check(bank, NULL, SEEDS, diags) == 0) bank_prove(bank, NULL, SEEDS, diags);
+    if (bank && !diags->errors && bank_check(bank, NULL, &(struct seeds){.count = SEEDS}, diags) == 0) bank_prove(bank, NULL, &(struct seeds){.count = SEEDS}, diags);
     judge(diags, code, outcome);
     bank_free(bank);
     outcome->finished = true;

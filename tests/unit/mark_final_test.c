@@ -116,8 +116,8 @@ static void two_hundred_variants_are_sound(void **state)
     assert_int_equal(sitting.bench.bank->question_count, 12);
     assert_int_equal(sitting.bench.bank->time_ms, 120 * 60 * 1000);
     assert_true(sitting.bench.bank->closed_book);
-    bank_check(sitting.bench.bank, sitting.book, 200, &sitting.bench.diags);
-    bank_prove(sitting.bench.bank, sitting.book, 200, &sitting.bench.diags);
+    bank_check(sitting.bench.bank, sitting.book, &(struct seeds){.count = 200}, &sitting.bench.diags);
+    bank_prove(sitting.bench.bank, sitting.book, &(struct seeds){.count = 200}, &sitting.bench.diags);
     check_allow(sitting.bench.bank->source, &sitting.bench.diags);
     bench_expect(&sitting.bench, exam, "-");
     sitting_clear(&sitting);

@@ -14,7 +14,7 @@ static void expect_proofs(const struct proof_case *cases, size_t count, size_t s
     for (size_t i = 0; i < count; i++) {
         struct bench bench;
         bench_read(&bench, cases[i].text);
-        if (!bench.diags.errors) bank_prove(bench.bank, NULL, seeds, &bench.diags);
+        if (!bench.diags.errors) bank_prove(bench.bank, NULL, &(struct seeds){.count = seeds}, &bench.diags);
         bench_expect(&bench, cases[i].name, cases[i].found);
         if (cases[i].says && !strstr(diags_at(&bench.diags, 0)->text, cases[i].says)) fail_msg("%s", diags_at(&bench.diags, 0)->text);
         bench_clear(&bench);
