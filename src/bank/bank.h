@@ -40,6 +40,7 @@ struct bank {
     int points;                      /* sum of the questions' */
     struct band *bands;              /* highest first */
     size_t band_count;
+    struct span given;               /* what all questions share, as it is written; no source: nothing */
     struct section *sections;
     size_t section_count;
     struct question *questions;

@@ -169,9 +169,10 @@ static void use_in_question(struct usage *usage, const struct question *question
     question_templates(question, use_in_template, &usage);
 }
 
+/* Where a name is misspelled, the one that was meant is used. */
 static void givens_are_used(const struct check *check)
 {
-    if (check->seed != 0) return;
+    if (check->seed != 0 || check->diags->errors) return;
     for (size_t i = 0; i < check->question->name_count; i++) {
         const struct name *name = &check->question->names[i];
         struct usage usage = {.name = name->name};
@@ -205,14 +206,18 @@ static void bands_can_be_reached(const struct bank *bank, struct arena *arena, s
 
 /* ── the table ── */
 
+static void blanks_make_sense(const struct check *check)
+{
+    for (size_t b = 0; b < check->question->blank_count; b++) check_blank(check, &check->question->blanks[b]);
+}
+
 static void (*const question_lints[])(const struct check *check) = {
-    require_holds, names_have_values, draws_have_values, texts_can_be_written, givens_are_used,
+    require_holds, names_have_values, draws_have_values, texts_can_be_written, blanks_make_sense, givens_are_used,
 };
 
 static void check_question(struct check *check)
 {
     for (size_t i = 0; i < COUNT_OF(question_lints); i++) question_lints[i](check);
-    for (size_t b = 0; b < check->question->blank_count; b++) check_blank(check, &check->question->blanks[b]);
 }
 
 bool seeds_go_on(const struct seeds *seeds, uint64_t seed)
@@ -279,11 +284,29 @@ static void check_seed(const struct bank *bank, const struct book *book, uint64_
     arena_clear(&arena);
 }
 
+static bool lies_within(const struct span *span, const struct span *whole)
+{
+    return span->source && span->source == whole->source && whole->begin <= span->begin && span->begin < whole->end;
+}
+
+/* One that could not be read as a whole would complain of what is missing, and that has been told. */
+static void leave_faulty_alone(const struct bank *bank, const struct diags *diags, struct progress *progress)
+{
+    for (size_t i = 0; i < diags->items.count; i++) {
+        const struct diag *diag = diags_at(diags, i);
+        if (diag->severity != SEVERITY_ERROR || diag->span.source != bank->source) continue;
+        const struct question *question = bank_question_at(bank, diag->span.begin);
+        if (question) progress[question->index].failed = true;
+        for (size_t q = 0; lies_within(&diag->span, &bank->given) && q < bank->question_count; q++) progress[q].failed = true;
+    }
+}
+
 size_t bank_check(const struct bank *bank, const struct book *book, const struct seeds *seeds, struct diags *diags)
 {
     struct arena arena = {0};
     size_t errors = diags->errors;
     struct progress *progress = arena_array(&arena, bank->question_count, sizeof *progress);
+    leave_faulty_alone(bank, diags, progress);
     bands_can_be_reached(bank, &arena, diags);
     for (uint64_t seed = 0; seed <= seeds->count && seeds_go_on(seeds, seed); seed++) check_seed(bank, book, seed, progress, &arena, diags);
     tell_shares(bank, seeds->count, progress, diags);

@@ -18,7 +18,8 @@ struct seeds {
 /* Whether to go on with a variant; tells whoever listens. */
 bool seeds_go_on(const struct seeds *seeds, uint64_t seed);
 
-/* Check the published variant and those of the seeds. Adds diagnostics, each once, with the share of the variants that show it;
+/* Check the published variant and those of the seeds. A question of which `diags` holds an error already is left alone, and so are all
+ * when what they share has one. Adds diagnostics, each once, with the share of the variants that show it;
  * returns the number of errors added. */
 size_t bank_check(const struct bank *bank, const struct book *book, const struct seeds *seeds, struct diags *diags);
 

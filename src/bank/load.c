@@ -152,6 +152,7 @@ static void load_sections(const struct loader *loader, const struct raw_bank *ra
     bank->questions = arena_array(loader->arena, questions, sizeof *bank->questions);
     vector_init(&shared, sizeof(struct name));
     load_given(loader, raw->given, true, &shared);
+    if (raw->given) loader->bank->given = load_span(loader, raw->given);
     for (size_t i = 0; i < raw->sections.count; i++) load_section(loader, &raws[i], &shared, i);
     vector_clear(&shared);
     index_questions(loader);

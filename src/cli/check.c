@@ -163,7 +163,8 @@ static bool check_everything(struct checking *checking)
         const char *folder = path_join(&checking->arena, checking->library->folder, folders[i]);
         if (file_is_directory(folder) && !check_path(checking, folder)) return false;
     }
-    return true;
+    const char *own = theme_own_folder(&checking->arena);
+    return !own || !file_is_directory(own) || check_path(checking, own);
 }
 
 static void begin(struct checking *checking)
@@ -234,7 +235,9 @@ static enum status run_watching(struct checking *checking)
     text_add(&words, words.length ? " and the content" : "all content");
     struct watching watching = {.clock = line->launch->clock, .words = text_string(&words), .plain = line->launch->plain, .run = run_once,
                                 .context = checking};
-    watching.paths = watching_paths(line->arena, line->library->folder, line->words, line->word_count);
+    const char *own = theme_own_folder(line->arena);
+    bool all = line->word_count == 0 && own;
+    watching.paths = watching_paths(line->arena, line->library->folder, all ? &own : line->words, all ? 1 : line->word_count);
     enum status status = watching_run(&watching);
     text_clear(&words);
     return status;
@@ -271,7 +274,7 @@ const struct command command_check = {
     .name = "check",
     .arguments = "[PATH …]",
     .summary = "Find every problem of banks, formulas, modules, lessons and themes",
-    .page = "Without PATH all content is checked. Each finding says what is wrong, where, and how to mend it. A comment "
+    .page = "Without PATH all content is checked, and the themes of your own ($XDG_CONFIG_HOME/unfold/themes). Each finding says what is wrong, where, and how to mend it. A comment "
             "`# unfold: allow W0312 reason` on the line silences one warning.\n\n"
             "`--format json` prints one object a line: `code`, `severity` (error, warning or note), `message`, `file`, `line`, `column`, "
             "`end_line`, `end_column` (past the last character), `question` (its id, or null), `help` (or null) and `labels`, other places with their `text`. "

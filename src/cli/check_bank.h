@@ -5,8 +5,8 @@
 #include "bank/check.h"
 #include "bank/library.h"
 
-/* Check the bank at `path`, the published variant and those of the seeds. One that cannot be read is not computed, and one that
- * cannot be computed is not marked: one fault, one message. Returns the bank as far as it could be read, which the diagnostics
+/* Check the bank at `path`, the published variant and those of the seeds. A question
+ * that cannot be read is not computed, and no bank with errors is marked: one fault, one message. Returns the bank as far as it could be read, which the diagnostics
  * point into and the caller frees after them; NULL when nothing could. */
 struct bank *check_bank(const char *path, const struct library *library, const struct seeds *seeds, struct diags *diags);
 

@@ -162,7 +162,7 @@ static void add_message(struct text *out, enum message message)
 
 void manual_write_messages(struct text *out)
 {
-    text_add(out, ".Sh MESSAGES\nA code that begins with E is an error, one with W a warning.\n"
+    text_add(out, ".Sh MESSAGES\nA code that begins with E is an error, one with W a warning, one with N a note.\n"
                   ".Ic unfold help Ar code\nprints the same.\nAn ellipsis stands for what is filled in.\n.Bl -tag -width Ds\n");
     for (int i = 0; i < MESSAGE_COUNT; i++) add_message(out, (enum message)i);
     text_add(out, ".El\n");

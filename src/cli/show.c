@@ -49,7 +49,8 @@ static const struct theme *theme_of(const struct showing *showing)
     struct command_line *line = showing->line;
     struct diags diags;
     diags_init(&diags);
-    const char *const folders[] = {path_join(line->arena, line->library->folder, "themes"), NULL};
+    const char *own = theme_own_folder(line->arena), *shipped = path_join(line->arena, line->library->folder, "themes");
+    const char *const folders[] = {own ? own : shipped, own ? shipped : NULL, NULL};
     const char *wanted = line_option(line, "theme");
     const struct theme *theme = theme_find(line->arena, folders, wanted ? wanted : "paper", &diags);
     if (wanted) line_report(&diags, STATUS_NO);

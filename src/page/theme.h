@@ -30,6 +30,10 @@ struct theme {
  * terminal's own. Text of little contrast is a warning. NULL after errors. */
 const struct theme *theme_read(struct arena *arena, const char *path, struct diags *diags);
 
+/* The folder of a person's own themes, whether it is there or not: $XDG_CONFIG_HOME/unfold/themes, else ~/.config/unfold/themes;
+ * NULL when neither variable is set. */
+const char *theme_own_folder(struct arena *arena);
+
 /* Find a theme by name in the folders of `folders` (NULL-terminated), user's first; a path is refused with a message. */
 const struct theme *theme_find(struct arena *arena, const char *const *folders, const char *name, struct diags *diags);
 

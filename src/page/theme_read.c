@@ -1,5 +1,6 @@
 #include "page/theme.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -141,6 +142,7 @@ static void inherit(struct theme *theme, const struct roles_read *read, enum rol
     if (role == ROLE_SELECTED) theme->styles[role].attributes |= ATTRIBUTE_REVERSE;
 }
 
+/* Roles that are not named have been judged with the role whose style they take; below them all is the ink. */
 static void check_contrast(const struct model_reader *reader, const struct theme *theme, const struct roles_read *read)
 {
     for (int i = 0; i < ROLE_COUNT; i++) {
@@ -166,6 +168,7 @@ static const struct theme *theme_from(const struct model_reader *reader, const s
     theme->dark = file->dark;
     theme->paper = read_ground(reader, file->paper, "paper");
     theme->ink = read_ground(reader, file->ink, "ink");
+    read.keys[ROLE_PLAIN] = file->ink; /* where plain text has its colour, unless the role is named */
     for (int role = 0; role < ROLE_COUNT; role++) theme->styles[role] = (struct style){{-1, -1}, {-1, -1}, 0};
     read_roles(reader, file->roles, theme, &read);
     if (reader->diags->errors > before) return NULL;
@@ -182,6 +185,13 @@ const struct theme *theme_read(struct arena *arena, const char *path, struct dia
     const struct yaml_node *root = yaml_read_file(arena, path, &reader.source, diags);
     if (!root || diags->errors > before || !model_read(&reader, &theme_model, root, &file)) return NULL;
     return theme_from(&reader, &file);
+}
+
+const char *theme_own_folder(struct arena *arena)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *user = getenv("HOME");
+    if (config && *config) return path_join(arena, config, "unfold/themes");
+    return user && *user ? path_join(arena, user, ".config/unfold/themes") : NULL;
 }
 
 /* Return the name that a theme file's path stands for: what is between the last slash and ".yaml". */

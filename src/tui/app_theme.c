@@ -11,10 +11,9 @@ static const char *const round_of_themes[] = {"paper", "midnight", "mono"};
 /* The user's own folder first, so that a file there can replace a theme of ours. NULL ends. */
 static void list_folders(struct app *app, const char *folders[3])
 {
-    const char *config = getenv("XDG_CONFIG_HOME"), *user = getenv("HOME");
+    const char *own = theme_own_folder(&app->arena);
     size_t count = 0;
-    if (config && *config) folders[count++] = path_join(&app->arena, config, "unfold/themes");
-    else if (user && *user) folders[count++] = path_join(&app->arena, user, ".config/unfold/themes");
+    if (own) folders[count++] = own;
     folders[count++] = path_join(&app->arena, app->library->folder, "themes");
     folders[count] = NULL;
 }

@@ -201,6 +201,7 @@ static void givens_are_used(void **state)
     (void)state;
     static const struct lint lints[] = {
         {"a given", BANK_HEAD LINE("given: {size: 4, idle: 5}") PART("answer: size"), "W0313 10:26"},
+        {"meant where a name is misspelled", BANK_HEAD LINE("given: {size: 4}") PART("answer: sise"), "E0203 11:34"},
         {"a let", BANK_HEAD LINE("given: {size: 4}") LINE("let: {idle: size}") PART("answer: size"), "W0313 11:15"},
         {"in the derivation", BANK_HEAD LINE("given: {size: 4}") PART("answer: 1") LINE("derivation: ['{{ size }}']"), "-"},
         {"in a hint", BANK_HEAD LINE("given: {size: 4}") PART("answer: 1") LINE("hints: ['{{ size }}']"), "-"},

@@ -1,0 +1,16 @@
+own="$UNFOLD_HOME/config/unfold/themes"
+mkdir -p "$own"
+cp tests/data/themes/faulty.yaml "$own"
+echo "with all content:"
+XDG_CONFIG_HOME="$UNFOLD_HOME/config" "$UNFOLD" check --content tests/data/stage --format gcc >"$UNFOLD_HOME/found"
+echo "exit $?"
+grep themes/ "$UNFOLD_HOME/found"
+mv "$UNFOLD_HOME/config" "$UNFOLD_HOME/.config"
+echo "in ~/.config:"
+"$UNFOLD" check --content tests/data/stage --format gcc | grep -c themes/
+echo "one file:"
+"$UNFOLD" check tests/data/themes/pale.yaml
+printf 'name: grey\ntitle: Grey on grey\npaper: "#888888"\nink: "#777777"\nroles:\n  strong: {fg: "#000000"}\n  erorr: {fg: "#000"}\n' >"$UNFOLD_HOME/grey.yaml"
+"$UNFOLD" check "$UNFOLD_HOME/grey.yaml"
+grep -v erorr "$UNFOLD_HOME/grey.yaml" >"$UNFOLD_HOME/gray.yaml"
+"$UNFOLD" check "$UNFOLD_HOME/gray.yaml"
