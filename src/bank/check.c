@@ -248,7 +248,7 @@ static void count_draws(const struct check *check, struct progress *progress)
 static void require_leaves_enough(const struct question *question, const struct progress *of, struct diags *diags)
 {
     const struct expression *require = question->require;
-    if (of->failed || !require || !of->refused) return;
+    if (of->failed || !require || of->refused * 100 < of->draws || !of->draws) return;
     bool much = of->refused * 100 >= of->draws * REFUSED_MUCH;
     struct diag *diag = diag_add(diags, much ? MESSAGE_REQUIRE_REFUSES : MESSAGE_REQUIRE_SHARE, expression_span(require, require->root),
                                  question->id, (int)(of->refused * 100 / of->draws), of->refused, of->draws);
