@@ -17,24 +17,20 @@ enum {
 
 /* ── cells ── */
 
-static int width_of(const char *text)
+static int width_of(const char *text, size_t length)
 {
-    return glyphs_width(print_symbols(), text, strlen(text));
+    return glyphs_width(print_symbols(), text, length);
 }
 
 /* A name in so many cells and a space; one that is too long shows that it goes on. */
 static void add_name(struct text *out, const char *name, int cells)
 {
-    int width = width_of(name);
     size_t fits = strlen(name);
-    while (width > cells - (fits < strlen(name))) {
-        fits = utf8_previous_grapheme(name, fits);
-        width = glyphs_width(print_symbols(), name, fits);
-    }
-    bool cut = fits < strlen(name);
+    bool cut = width_of(name, fits) > cells;
+    while (cut && width_of(name, fits) >= cells) fits = utf8_previous_grapheme(name, fits);
     text_add_bytes(out, name, fits);
     if (cut) text_add(out, "~");
-    text_add_repeat(out, " ", (size_t)(cells + 1 - width - cut));
+    text_add_repeat(out, " ", (size_t)(cells + 1 - width_of(name, fits) - cut));
 }
 
 static void add_bar(struct text *out, double share)
@@ -72,10 +68,10 @@ static void end_row(struct text *out)
 static void add_words(struct text *out, const char *words, int column)
 {
     int at = column;
-    for (const char *end; *words; words = end) {
-        words += strspn(words, " ");
+    words += strspn(words, " ");
+    for (const char *end; *words; words = end + strspn(end, " ")) {
         end = words + strcspn(words, " ");
-        int width = glyphs_width(print_symbols(), words, (size_t)(end - words));
+        int width = width_of(words, (size_t)(end - words));
         if (at > column && at + 1 + width > COLUMNS) {
             text_print(out, "\n%*s", column, "");
             at = column;
