@@ -259,6 +259,22 @@ static void a_committed_answer_is_saved_before_it_is_said(void **state)
     sitting_free(sitting);
 }
 
+static void where_nothing_can_be_saved_it_is_said_and_the_exam_goes_on(void **state)
+{
+    (void)state;
+    const struct sitting nowhere = {.home = "/dev/null/none"};
+    struct pty *pty = start_in(&nowhere, NULL);
+    pty_expect(pty, "Nothing is saved: the home folder cannot be written");
+    pty_press(pty, "Enter");
+    pty_expect(pty, "question 1/12");
+    pty_send(pty, "(1, 2, 3, 4)");
+    pty_press(pty, "Enter");
+    pty_expect(pty, "── NOTHING is saved: the home folder cannot be written ──");
+    pty_keys(pty, "^C");
+    pty_expect(pty, "Leave? NOTHING is saved.");
+    pty_free(pty);
+}
+
 static void a_closed_terminal_ends_it_with_everything_saved(void **state)
 {
     (void)state;
@@ -512,6 +528,7 @@ int main(void)
         cmocka_unit_test(the_whole_final_is_sat_by_typing),
         cmocka_unit_test(a_kill_loses_neither_place_text_nor_time),
         cmocka_unit_test(a_committed_answer_is_saved_before_it_is_said),
+        cmocka_unit_test(where_nothing_can_be_saved_it_is_said_and_the_exam_goes_on),
         cmocka_unit_test(a_closed_terminal_ends_it_with_everything_saved),
         cmocka_unit_test(a_storm_of_sizes_keeps_the_text),
         cmocka_unit_test(suspended_it_comes_back_at_the_right_size),
