@@ -35,7 +35,7 @@ static const struct {
     {"Tab Tab S-Tab PgDn Space Enter", ""},
     {"Down Right Esc", ""},
     {"End Home Esc Esc", " unfold"},
-    {"g Enter", "begin"},
+    {"g Enter", "quiz"},
     {"Enter", "1/2"},
     {"Esc i 1 6 0 Space K i B Enter", "slip"},
     {"F6 F7", "[y/N]"},
