@@ -43,6 +43,8 @@
  *   database cell fault schema place holder   SQLite; values on their way in; what failed; tables; files and their modes; who holds
  * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
  * cli/      one command a file and one table; plain mode; watching: a command run again after each save
+ *   report report_result report_lines report_databases report_class   a class: results, where they are read, which count
+ *   report_change report_text report_csv report_json   what a corrected bank changes; printing
  * tui/      one screen a file and one table; term.c is the terminal
  *   app_theme screen_themes screen_palette   which theme is on; the themes; what can be done here
  *   reading trial step        the lesson that is open; a demo being tried; the next value of an input

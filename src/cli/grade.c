@@ -1,11 +1,7 @@
 /* `unfold grade`: marking without a screen. */
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/file.h"
 #include "cli/content.h"
 #include "cli/grade_parts.h"
 #include "cli/print.h"
@@ -88,37 +84,14 @@ static enum status grade_stream(const struct grading *grading, FILE *stream, con
     return status;
 }
 
-/* A pipe is welcome (`grade BANK <(…)`), and a FIFO without a writer is an empty file: nothing is waited for. */
-static FILE *open_replies(const char *path) {
-    struct stat facts;
-    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (descriptor < 0) return NULL;
-    if (fstat(descriptor, &facts) == 0 && (S_ISREG(facts.st_mode) || S_ISFIFO(facts.st_mode))) {
-        fcntl(descriptor, F_SETFL, 0);
-        return fdopen(descriptor, "r");
-    }
-    close(descriptor);
-    return NULL;
-}
-
-/* Say why a path cannot be opened, in the words that all files share. */
-static enum status refuse(const char *path) {
-    struct diags diags;
-    struct text bytes = {0};
-    diags_init(&diags);
-    file_read(path, REPLIES_MAX_BYTES, &bytes, &diags);
-    line_report(&diags, STATUS_WORLD);
-    diags_clear(&diags);
-    text_clear(&bytes);
-    return STATUS_WORLD;
-}
-
 static enum status grade_input(const struct grading *grading, const char *path) {
+    struct diags diags;
     if (strcmp(path, "-") == 0) return grade_stream(grading, stdin, "<standard input>");
-    FILE *stream = open_replies(path);
-    if (!stream) return refuse(path);
-    enum status status = grade_stream(grading, stream, path);
-    fclose(stream);
+    diags_init(&diags);
+    FILE *stream = input_open(path, &diags);
+    enum status status = stream ? grade_stream(grading, stream, path) : line_report(&diags, STATUS_WORLD);
+    if (stream) fclose(stream);
+    diags_clear(&diags);
     return status;
 }
 

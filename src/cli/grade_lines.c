@@ -1,10 +1,14 @@
 /* JSON Lines as a stream: batches of lines are marked by some threads and printed in their order, so memory stays flat. */
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/alloc.h"
+#include "base/file.h"
 #include "cli/grade_parts.h"
 #include "cli/print.h"
 
@@ -17,6 +21,27 @@ enum {
 };
 
 /* ── input ── */
+
+/* Say why a path cannot be opened, in the words that all files share. */
+static void refuse(const char *path, struct diags *diags)
+{
+    struct text bytes = {0};
+    file_read(path, LINE_LONGEST, &bytes, diags);
+    text_clear(&bytes);
+}
+
+FILE *input_open(const char *path, struct diags *diags)
+{
+    struct stat facts;
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor >= 0 && fstat(descriptor, &facts) == 0 && (S_ISREG(facts.st_mode) || S_ISFIFO(facts.st_mode))) {
+        fcntl(descriptor, F_SETFL, 0);
+        return fdopen(descriptor, "r");
+    }
+    if (descriptor >= 0) close(descriptor);
+    refuse(path, diags);
+    return NULL;
+}
 
 static bool line_from_ahead(struct input *input, struct text *line)
 {

@@ -36,6 +36,10 @@ struct input {
 void marker_write(struct marker *marker, const struct submission *submission, struct text *out);
 void marker_clear(struct marker *marker);
 
+/* Open a file, or a pipe (`grade BANK <(…)`); NULL after a diagnostic. A FIFO that nobody writes to is an empty file: nothing is
+ * waited for. */
+FILE *input_open(const char *path, struct diags *diags);
+
 /* Read one line without its end; longer ones than any class needs are cut short. False at the end of the input. */
 bool input_line(struct input *input, struct text *line);
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/report_change.h"
 
 /* ── cells ── */
@@ -16,14 +17,18 @@ static bool begins_like_a_formula(const char *text)
     return false;
 }
 
-/* Text is always in quotes, so that 007 stays text; an apostrophe keeps a formula text. Nothing is an empty cell. */
+/* Text is always in quotes, so that 007 stays text; an apostrophe keeps a formula text. Controls, which a terminal would obey, are
+ * spaces. Nothing is an empty cell. */
 static void add_cell(struct text *out, const char *text)
 {
     text_add(out, "\"");
     if (text && begins_like_a_formula(text)) text_add(out, "'");
-    for (; text && *text; text++) {
-        if (*text == '"') text_add(out, "\"");
-        text_add_char(out, (unsigned char)*text < ' ' || *text == 0x7f ? ' ' : *text);
+    size_t length = text ? strlen(text) : 0, size;
+    for (size_t at = 0; at < length; at += size) {
+        char bytes[4];
+        uint32_t point = utf8_decode(text + at, length - at, &size);
+        if (point == '"') text_add(out, "\"");
+        text_add_bytes(out, bytes, utf8_encode(utf8_is_control(point) ? ' ' : point, bytes));
     }
     text_add(out, "\",");
 }

@@ -23,7 +23,7 @@ static bool is_generic(const char *name)
 /* The last `depth` parts of a path that say something: "ada" of class/ada/unfold.db and of class/ada.db, at depth 2 "class/ada". */
 static const char *name_of(struct arena *arena, const char *path, int depth)
 {
-    char *whole = realpath(path, NULL), *left = arena_string(arena, whole ? whole : path), *slash;
+    char *left = arena_string(arena, path), *slash;
     const char *name = NULL;
     size_t length = strlen(left);
     if (length > 3 && strcmp(left + length - 3, ".db") == 0) left[length - 3] = '\0';
@@ -33,12 +33,13 @@ static const char *name_of(struct arena *arena, const char *path, int depth)
         if (!is_generic(part)) name = name ? arena_print(arena, "%s/%s", part, name) : part, depth--;
         if (slash) *slash = '\0';
     } while (slash && depth > 0);
-    free(whole);
     return name ? name : path;
 }
 
 struct owner {
-    const char *path, *name;
+    const char *path;   /* as it was named */
+    const char *whole;  /* without links */
+    const char *name;
     int depth;
 };
 
@@ -57,7 +58,7 @@ static bool lengthen_names(struct arena *arena, struct owner **sorted, size_t co
     for (size_t i = 0, next; i < count; i = next) {
         const char *name = sorted[i]->name;
         for (next = i + 1; next < count && strcmp(sorted[next]->name, name) == 0;) next++;
-        for (size_t j = i; next - i > 1 && j < next; j++) sorted[j]->name = name_of(arena, sorted[j]->path, ++sorted[j]->depth);
+        for (size_t j = i; next - i > 1 && j < next; j++) sorted[j]->name = name_of(arena, sorted[j]->whole, ++sorted[j]->depth);
         any = any || next - i > 1;
     }
     return any;
@@ -208,17 +209,37 @@ static void say_of_banks(struct report_reading *reading)
     }
 }
 
+static struct owner owner_of(struct arena *arena, const char *path)
+{
+    char *whole = realpath(path, NULL);
+    struct owner owner = {.path = path, .whole = arena_string(arena, whole ? whole : path), .depth = 1};
+    owner.name = name_of(arena, owner.whole, owner.depth);
+    free(whole);
+    return owner;
+}
+
+/* Each database once, however often it was named. */
+static struct owner *list_owners(struct arena *arena, const struct vector *paths, size_t *count)
+{
+    struct owner *owners = arena_array(arena, paths->count + 1, sizeof *owners);
+    *count = 0;
+    for (size_t i = 0; i < paths->count; i++) {
+        struct owner owner = owner_of(arena, *(char **)vector_at(paths, i));
+        bool known = false;
+        for (size_t j = 0; j < *count && !known; j++) known = strcmp(owners[j].whole, owner.whole) == 0;
+        if (!known) owners[(*count)++] = owner;
+    }
+    return owners;
+}
+
 void report_read_databases(struct report_reading *reading, const struct vector *paths)
 {
-    struct owner *owners = arena_array(&reading->arena, paths->count + 1, sizeof *owners);
+    size_t count;
+    struct owner *owners = list_owners(&reading->arena, paths, &count);
     struct progress progress = progress_begin(reading->line->launch->clock);
-    for (size_t i = 0; i < paths->count; i++) {
-        const char *path = *(char **)vector_at(paths, i);
-        owners[i] = (struct owner){path, name_of(&reading->arena, path, 1), 1};
-    }
-    name_all(reading, owners, paths->count);
-    for (size_t i = 0; i < paths->count; i++) {
-        progress_show(&progress, "database %zu of %zu", i + 1, paths->count);
+    name_all(reading, owners, count);
+    for (size_t i = 0; i < count; i++) {
+        progress_show(&progress, "database %zu of %zu", i + 1, count);
         read_database(reading, &owners[i]);
     }
     progress_end(&progress);

@@ -102,10 +102,10 @@ static void read_stream(struct report_reading *reading, struct input *input)
 void report_read_lines(struct report_reading *reading, const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
-    struct input input = {.stream = standard ? stdin : fopen(path, "re"), .name = standard ? "<standard input>" : path};
+    struct input input = {.stream = standard ? stdin : input_open(path, &reading->diags), .name = standard ? "<standard input>" : path};
     if (input.stream) read_stream(reading, &input);
-    bool failed = !input.stream || ferror(input.stream);
-    if (failed) diag_add(&reading->diags, MESSAGE_FILE_UNREADABLE, (struct span){0}, input.name, strerror(errno));
-    reading->failed |= failed;
+    bool broken = input.stream && ferror(input.stream);
+    if (broken) diag_add(&reading->diags, MESSAGE_FILE_UNREADABLE, (struct span){0}, input.name, strerror(errno));
+    reading->failed |= broken || !input.stream;
     if (input.stream && !standard) fclose(input.stream);
 }

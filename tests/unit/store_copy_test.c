@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <signal.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "store_sandbox.h"
@@ -324,6 +325,25 @@ static void an_exam_can_be_sat_where_no_home_can_be_made(void **state)
     assert_int_equal(sit_unprivileged(box, path_join(&box->arena, file, "below"), 0), 0);
 }
 
+/* Not a byte can be written to a file: the same as a full disk, for whoever runs the test. */
+static void an_exam_can_be_sat_where_the_disk_is_full(void **state)
+{
+    struct sandbox *box = *state;
+    pid_t child = fork();
+    if (child == 0) {
+        struct attempt_terms terms = sample_terms;
+        signal(SIGXFSZ, SIG_IGN);
+        if (setrlimit(RLIMIT_FSIZE, &(struct rlimit){0, 0}) != 0) _exit(77);
+        store *kept = store_open_or_copy(box->home, scratch(box), &box->diags);
+        if (!kept || store_lasts(kept) || store_begin(kept, &terms, BANK_EXAM, &box->diags) != STORE_OK) _exit(1);
+        append(box, kept, terms.id, 1, EVENTS);
+        bool said = box->diags.items.count == 1 && strstr(diags_at(&box->diags, 0)->text, "no space");
+        store_close(kept);
+        _exit(said ? 0 : 2);
+    }
+    assert_int_equal(sandbox_wait(child), 0);
+}
+
 static void what_can_be_written_is_opened_itself(void **state)
 {
     struct sandbox *box = *state;
@@ -359,6 +379,7 @@ int main(void)
         TEST(an_older_version_is_brought_up_to_date_in_the_copy_alone),
         TEST(an_exam_can_be_sat_where_the_home_cannot_be_written),
         TEST(an_exam_can_be_sat_where_no_home_can_be_made),
+        TEST(an_exam_can_be_sat_where_the_disk_is_full),
         TEST(what_can_be_written_is_opened_itself),
         TEST(no_copy_stands_in_for_a_newer_version),
     };
