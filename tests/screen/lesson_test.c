@@ -55,6 +55,35 @@ static void a_lesson_is_read_and_its_demo_played(void **state)
     assert_ends_well(pty);
 }
 
+static void a_demo_that_stands_still_writes_nothing(void **state)
+{
+    (void)state;
+    struct pty *pty = start();
+    pty_expect(pty, "Each of 4 ranks sends 3 GB");
+    pty_keys(pty, "Tab Enter");
+    pty_expect(pty, "picture 7 of 7");
+    pty_press(pty, "Space");
+    pty_expect(pty, "playing, 2 of 7");
+    pty_press(pty, "Space"); /* in the middle */
+    pty_expect(pty, "picture");
+    pty_expect_gone(pty, "playing");
+    pty_settle(pty, 200);
+    assert_int_equal(pty_settle(pty, 900), 0);
+    pty_press(pty, "Space");
+    pty_expect(pty, "picture 7 of 7");
+    pty_press(pty, ","); /* one back, and no further by itself */
+    pty_expect(pty, "picture 6 of 7");
+    pty_settle(pty, 200);
+    assert_int_equal(pty_settle(pty, 900), 0);
+    pty_press(pty, ".");
+    pty_expect(pty, "picture 7 of 7");
+    pty_press(pty, "."); /* there is no further one */
+    pty_settle(pty, 200);
+    assert_int_equal(pty_settle(pty, 900), 0);
+    pty_keys(pty, "q q q");
+    assert_ends_well(pty);
+}
+
 /* What `unfold learn` prints on the line of the lesson. */
 static void assert_listed(const char *words)
 {
@@ -121,6 +150,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_is_read_and_its_demo_played, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_demo_that_stands_still_writes_nothing, make_home, remove_home),
         cmocka_unit_test_setup_teardown(the_list_of_lessons_says_how_far_each_was_read, make_home, remove_home),
         cmocka_unit_test_setup_teardown(long_work_shows_progress_and_can_be_stopped, make_home, remove_home),
         cmocka_unit_test_setup_teardown(ending_the_program_ends_long_work_too, make_home, remove_home),
