@@ -280,7 +280,7 @@ static void draw_errors(struct sim *sim, const struct norm *norm)
         formula[count] = sqrt(2 * x[count] - 1) / x[count];
     }
     series[0] = (struct figure_series){"drawn", x, found, count};
-    series[1] = (struct figure_series){"√(2 batch − 1) / batch", x, formula, count};
+    series[1] = (struct figure_series){"by the formula", x, formula, count};
     struct figure *figure = sim_add_figure(sim, FIGURE_LINES, "rms error of a variance over the batch that tells it");
     figure->x = (struct figure_axis){"batch", NULL, true};
     figure->y = (struct figure_axis){"relative error", "%", true};

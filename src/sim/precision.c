@@ -72,7 +72,7 @@ static void draw_walk(struct sim *sim, const struct walk *walk)
     struct figure *figure = sim_add_figure(sim, FIGURE_LINES, "the weight, step by step");
     struct figure_series *series = arena_array(sim->arena, 2, sizeof *series);
 
-    series[0] = (struct figure_series){"master copy in fp32", walk->x, walk->master_curve, walk->points};
+    series[0] = (struct figure_series){"fp32 master", walk->x, walk->master_curve, walk->points};
     series[1] = (struct figure_series){arena_print(sim->arena, "kept in %s", walk->format->name), walk->x, walk->pure_curve,
                                        walk->points};
     figure->x = (struct figure_axis){.label = "steps"};

@@ -244,7 +244,7 @@ static const struct sim_input inputs[] = {
 
 const struct sim_demo sim_replicas = {
     .name = "replicas",
-    .title = "Replicas, shards and one process after real AdamW steps",
+    .title = "Replicas, shards and one process after AdamW steps",
     .says = "Equal starts and equal gradients keep replicas and shards equal to the last bit; forget either and replicas part.",
     .source = "Loshchilov, Hutter 2019, arXiv:1711.05101; Rajbhandari et al. 2020, arXiv:1910.02054, §5; Zhao et al. 2023, FSDP, arXiv:2304.11277",
     .inputs = inputs,

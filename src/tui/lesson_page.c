@@ -47,7 +47,9 @@ static void add_heading(struct sheet *sheet, struct page_place place, const char
     struct item *item = sheet_item(sheet, 1, page_tag_of(place));
     item->columns = end;
     int column = kind ? sheet_put(sheet, MARGIN, ROLE_ACCENT, kind) + 2 : MARGIN;
-    int room = end - column - (enter ? sheet_width_of(sheet, enter) + 2 : 0);
+    int room = end - column, word = enter ? sheet_width_of(sheet, enter) + 2 : 0;
+    if (sheet_width_of(sheet, title) + word > room) enter = NULL; /* rather the whole title than a word that stands in the hints as well */
+    else room -= word;
     item->painted = sheet_put_fit(sheet, column, room, ROLE_STRONG, title);
     if (enter) sheet_put_right(sheet, end, ROLE_HINT_WORD, enter);
 }
