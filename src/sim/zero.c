@@ -121,7 +121,7 @@ static void draw(struct sim *sim, const struct gpu *gpus)
     struct figure *figure = sim_add_figure(sim, FIGURE_LINES, "memory of one GPU through the step, without activations");
     for (size_t i = 0; i < gpus[0].events; i++) at[i] = (double)i;
     for (int s = 0; s < STAGES; s++) series[s] = (struct figure_series){labels[s], at, gpus[s].memory, gpus[s].events};
-    figure->x.label = "forward, backward, optimizer";
+    figure->x.label = "layers passed";
     figure->y.unit = "GB";
     figure->series = series;
     figure->series_count = STAGES;
