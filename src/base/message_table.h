@@ -133,6 +133,9 @@ MESSAGE(YAML_UNREADABLE, "E0149", SEVERITY_ERROR, "YAML cannot be read here: %s%
 MESSAGE(TEX_ESCAPE, "W0149", SEVERITY_WARNING, "`\\%c` in double quotes is %s",
         "The letters after the backslash spell a word of TeX, such as `\\theta` or `\\nu`, but inside double quotes the backslash and "
         "its letter are one character. Use single quotes or a `|` block.")
+MESSAGE(DIRECTION_OVERRIDE, "E0150", SEVERITY_ERROR, "the character U+%04X turns the direction of the text",
+        "Embeddings, overrides and isolates make a line read otherwise than it is: digits of a key can stand in another order than they are "
+        "compared in. Hebrew and Arabic words find their direction without them. Delete the character.")
 MESSAGE(MORE_FOUND, "W0150", SEVERITY_WARNING, "more was found than is told; mend these and check again",
         "A file in which thousands of things are wrong usually has one cause: a generator with a fault, or a file of another kind. Only the "
         "first two thousand faults are kept. Mend the first ones and check again.")

@@ -129,10 +129,11 @@ static void spell(struct glyphs *glyphs, struct glyph *glyph, uint32_t point)
     }
 }
 
-/* Joiners and variation selectors: terminals differ on the width of what they make, so they are left out. */
+/* Joiners, variation selectors and tones of skin behind a character: terminals differ on the width of what they make, so they are
+ * left out. */
 static bool is_joiner(uint32_t point)
 {
-    return point == 0x200C || point == 0x200D || (point >= 0xFE00 && point <= 0xFE0F);
+    return point == 0x200C || point == 0x200D || (point >= 0xFE00 && point <= 0xFE0F) || (point >= 0x1F3FB && point <= 0x1F3FF);
 }
 
 static bool is_blank(uint32_t point)

@@ -41,6 +41,14 @@ static bool is_sound_ascii(unsigned char byte)
     return (byte >= 0x20 && byte < 0x7F) || byte == '\t' || byte == '\r';
 }
 
+static enum message message_of(uint32_t point)
+{
+    if (point < 0xA0)
+        return MESSAGE_CONTROL_CHARACTER;
+    bool turns = (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+    return turns ? MESSAGE_DIRECTION_OVERRIDE : MESSAGE_INVISIBLE_CHARACTER;
+}
+
 /* Look at the character at `at`, which is no sound ASCII; return its size. */
 static size_t scan_odd(struct scan *scan, size_t at)
 {
@@ -61,9 +69,9 @@ static size_t scan_odd(struct scan *scan, size_t at)
     bytes->ascii = bytes->ascii && lead < 0x80;
     if (!utf8_is_control(point))
         return size;
-    bool control = point < 0xA0;
-    scan_report(scan, control ? MESSAGE_CONTROL_CHARACTER : MESSAGE_INVISIBLE_CHARACTER, at, size, point);
-    if (control)
+    enum message message = message_of(point);
+    scan_report(scan, message, at, size, point);
+    if (message == MESSAGE_CONTROL_CHARACTER)
         yaml_bytes_paint(bytes, at, at + size, '_');
     return size;
 }
