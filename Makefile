@@ -5,7 +5,7 @@ PREFIX   ?= /usr/local
 DESTDIR  ?=
 BUILD    ?= build$(if $(SAN),-san)
 SHELL    := /bin/sh
-FOLDERS  := base lang yaml sim book bank mark exchange attempt store page cli tui
+FOLDERS  := base lang yaml sim book bank mark attempt store page exchange cli tui
 SOURCES  := $(sort $(wildcard $(FOLDERS:%=src/%/*.c)))
 OBJECTS  := $(SOURCES:%.c=$(BUILD)/%.o)
 LIBRARY  := $(BUILD)/libunfold.a

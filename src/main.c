@@ -6,6 +6,7 @@
  *   alloc arena text vector    memory, growing texts and arrays
  *   source diag message        places in files, collected complaints, the catalogue of all messages
  *   utf8 regex json            utf8proc, PCRE2 and jansson, each behind one file
+ *   entity                     character references of HTML
  *   random clock file near     seeded draws, time as an input, files, "did you mean"
  *   watch                      whether somebody saved a file
  * lang/     the one language of quantities: keys, formulas, prompts and replies are all written in it
@@ -29,19 +30,21 @@
  * bank/     questions: loading, variants by seed, lints, their schema, what a key calls, where content lies, hashes of keys
  * mark/     what a reply is worth and what to tell the learner; scores; proofs of a bank; item analysis of a class,
  *           fairness of its variants
- * exchange/ banks for other programs and from them; what gets lost on the way
- *   item draw loss carrier           the model between; banks to items; losses; the source carried along
- *   moodle_write gift_write anki_write  items to files
- *   xml html moodle_read gift_read   Expat's trees; HTML as Markdown; files to items
- *   bank_write bank_write_blank bank_write_formula  items to a bank in YAML
- *   calculation                      a key as Moodle's formula over datasets
  * attempt/  an attempt as a fold of events; what a reply is rated, and when a question is due again (fsrs, rating);
  *           the calculator behind a blank, and its locks; a live page for an author
  * store/    the database with attempts and review cards, and sessions that keep an attempt in it;
  *           history, progress, decks of what is due; all that is known of a chapter
  *   store store_copy store_attempts store_cards store_settings   opening, or only looking into a copy; what is kept there, by noun
  *   database cell fault schema place holder   SQLite; values on their way in; what failed; tables; files and their modes; who holds
- * page/     canvas of cells and its writers, themes, Markdown as prose and HTML, folds, plots, figures, a question on paper
+ * page/     canvas of cells and its writers, themes, folds, plots, figures, a question on paper
+ *   markdown                         md4c's blocks and spans as a tree …
+ *   prose prose_markdown prose_table flow html   … which prose and HTML are made of
+ * exchange/ banks for other programs and from them; what gets lost on the way
+ *   item draw loss carrier           the model between; banks to items; losses; the source carried along
+ *   moodle_write gift_write anki_write  items to files
+ *   xml html moodle_read gift_read   Expat's trees; HTML as Markdown; files to items
+ *   bank_write bank_write_blank bank_write_formula  items to a bank in YAML
+ *   calculation                      a key as Moodle's formula over datasets
  * cli/      one command a file and one table; plain mode; watching: a command run again after each save
  *   report report_result report_lines report_databases report_class   a class: results, where they are read, which count
  *   report_change report_text report_csv report_json   what a corrected bank changes; printing

@@ -2,11 +2,7 @@
 #include <string.h>
 
 #include "exchange/write.h"
-
-/* The marks of Markdown that stand within a line, and what they become. */
-static const struct {
-    const char *mark, *open, *close;
-} spans[] = {{"**", "<b>", "</b>"}, {"`", "<code>", "</code>"}, {"*", "<i>", "</i>"}};
+#include "page/html.h"
 
 struct cards {
     struct losses *losses;
@@ -14,59 +10,27 @@ struct cards {
     const struct item *item;
 };
 
-static void add_byte(char byte, struct text *out)
+/* A note is a line, so line ends are spelled where they are kept, and stand for space elsewhere. */
+static void add_html(const char *html, struct text *out)
 {
-    switch (byte) {
-    case '<': text_add(out, "&lt;"); break;
-    case '>': text_add(out, "&gt;"); break;
-    case '&': text_add(out, "&amp;"); break;
-    case '"': text_add(out, "&quot;"); break;
-    case '\n': text_add(out, "<br>"); break;
-    case '\t': text_add(out, " "); break;
-    default: text_add_char(out, byte);
+    bool kept = false;
+    for (; *html; html++) {
+        if (strncmp(html, "<pre>", 5) == 0) kept = true;
+        if (strncmp(html, "</pre>", 6) == 0) kept = false;
+        if (*html == '\n') text_add(out, kept ? "<br>" : " ");
+        else text_add_char(out, *html == '\t' ? ' ' : *html);
     }
 }
 
-/* The index of the span that begins here and ends in the same paragraph, or -1. A star between spaces is a product. */
-static int span_at(const char *text, const char **end)
+static void add_field(struct cards *cards, const char *markdown)
 {
-    for (size_t i = 0; i < sizeof spans / sizeof *spans; i++) {
-        size_t length = strlen(spans[i].mark);
-        const char *inside = text + length, *paragraph = strstr(text, "\n\n");
-        if (strncmp(text, spans[i].mark, length) != 0 || *inside == ' ') continue;
-        *end = strstr(inside, spans[i].mark);
-        if (*end && *end > inside && (*end)[-1] != ' ' && (!paragraph || *end < paragraph)) return (int)i;
-    }
-    return -1;
-}
-
-static void add_markdown(const char *text, size_t length, struct text *out)
-{
-    for (const char *at = text, *end; at < text + length; at++) {
-        int span = span_at(at, &end);
-        if (span < 0 || end >= text + length) {
-            if (*at == '\\' && at + 1 < text + length && strchr("\\*_`{}[]<>#", at[1])) at++;
-            /* Indented lines are formulas: HTML would fold their spaces. */
-            if (*at == ' ' && at[1] == ' ') text_add(out, "&nbsp;");
-            else add_byte(*at, out);
-            continue;
-        }
-        const char *inside = at + strlen(spans[span].mark);
-        text_add(out, spans[span].open);
-        if (*at == '`')
-            for (; inside < end; inside++) add_byte(*inside, out);
-        else add_markdown(inside, (size_t)(end - inside), out);
-        text_add(out, spans[span].close);
-        at = end + strlen(spans[span].mark) - 1;
-    }
-}
-
-static void add_field(struct cards *cards, const char *text)
-{
-    struct text plain = {0};
-    if (plain_add(text, &plain)) loss_note(cards->losses, LOSS_CONTROLS, cards->item->blank);
-    add_markdown(text_string(&plain), plain.length, cards->out);
+    struct text plain = {0}, html = {0};
+    if (plain_add(markdown, &plain)) loss_note(cards->losses, LOSS_CONTROLS, cards->item->blank);
+    html_add_markdown(&html, text_string(&plain));
+    while (html.length && html.data[html.length - 1] == '\n') text_cut(&html, html.length - 1);
+    add_html(text_string(&html), cards->out);
     text_clear(&plain);
+    text_clear(&html);
 }
 
 static void add_right_choices(struct cards *cards)
@@ -85,7 +49,7 @@ static void add_back(struct cards *cards)
     text_add(cards->out, "<b>");
     if (item->kind == ITEM_CHOICE || item->kind == ITEM_CHOICES) add_right_choices(cards);
     else if (item->notes) add_field(cards, item->notes);
-    else if (item->key) add_field(cards, item->key);
+    else if (item->key) html_add_text(cards->out, item->key);
     text_add(cards->out, "</b>");
     if (item->feedback && *item->feedback) {
         text_add(cards->out, "<br><br>");

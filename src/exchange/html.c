@@ -1,10 +1,10 @@
 #include "exchange/html.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "base/entity.h"
 #include "base/utf8.h"
 #include "base/vector.h"
 
@@ -22,12 +22,6 @@ static const struct element elements[] = {
     {"h2", "### ", NULL, false, true}, {"h3", "### ", NULL, false, true}, {"h4", "### ", NULL, false, true}, {"h5", "### ", NULL, false, true},
     {"blockquote", "> ", NULL, false, true}, {"li", "\n- ", NULL, false, false}, {"br", "\n", NULL, false, false},
 };
-
-static const struct {
-    const char *name, *text;
-} entities[] = {{"amp", "&"},   {"lt", "<"},    {"gt", ">"},    {"quot", "\""},  {"apos", "'"},  {"nbsp", " "},  {"times", "×"}, {"middot", "·"},
-                {"minus", "−"}, {"ndash", "–"}, {"mdash", "—"}, {"hellip", "…"}, {"le", "≤"},    {"ge", "≥"},    {"ne", "≠"},    {"micro", "µ"},
-                {"plusmn", "±"}, {"lsquo", "‘"}, {"rsquo", "’"}, {"ldquo", "“"}, {"rdquo", "”"}, {"deg", "°"},  {"infin", "∞"}, {"approx", "≈"}};
 
 static bool is_line_start(const struct text *out)
 {
@@ -53,28 +47,6 @@ void markdown_of_text(const char *plain, struct text *out)
         if (*plain == '\n') text_add_char(out, '\n');
         else add_text(plain, size, false, out);
     }
-}
-
-/* The bytes of an entity at `&`, 0 when it is none; its text goes to `text`. */
-static size_t read_entity(const char *at, char text[8])
-{
-    const char *end = strchr(at, ';');
-    if (!end || end - at > 10 || end == at + 1) return 0;
-    size_t length = (size_t)(end - at) - 1;
-    if (at[1] == '#') {
-        bool hexadecimal = at[2] == 'x' || at[2] == 'X';
-        char *stop;
-        unsigned long point = strtoul(at + 2 + hexadecimal, &stop, hexadecimal ? 16 : 10);
-        if (stop != end || !isxdigit((unsigned char)at[2 + hexadecimal])) return 0;
-        text[utf8_encode(point > 0x10ffff ? 0xfffd : (uint32_t)point, text)] = '\0';
-        return length + 2;
-    }
-    for (size_t i = 0; i < COUNT_OF(entities); i++) {
-        if (strlen(entities[i].name) != length || strncmp(entities[i].name, at + 1, length) != 0) continue;
-        memcpy(text, entities[i].text, strlen(entities[i].text) + 1);
-        return length + 2;
-    }
-    return 0;
 }
 
 static const struct element *find_element(const char *name, size_t length)
@@ -139,22 +111,29 @@ static size_t convert_tag(struct converting *converting, const char *at)
     return (size_t)(end - at) + 1;
 }
 
+/* Editors put U+00A0 anywhere; it means something only where it holds a number to its unit. */
+static bool is_space(const char *text, size_t size, const struct text *out)
+{
+    if (size == 1) return isspace((unsigned char)*text);
+    bool follows_digit = out->length && isdigit((unsigned char)out->data[out->length - 1]);
+    return size == strlen("\u00A0") && memcmp(text, "\u00A0", size) == 0 && !follows_digit;
+}
+
+/* One character, written as itself or as an entity. Spaces, however many, part words. */
 static size_t convert_text(struct converting *converting, const char *at, size_t left)
 {
     struct text *out = converting->out;
-    char decoded[8];
-    size_t size = *at == '&' ? read_entity(at, decoded) : 0;
-    if (size) {
-        add_text(decoded, strlen(decoded), converting->in_code, out);
-        return size;
+    char decoded[ENTITY_BYTES];
+    const char *character = decoded;
+    size_t size, used = entity_read(at, left, decoded, &size);
+    if (!used) {
+        character = at;
+        utf8_decode(at, left, &size);
+        used = size;
     }
-    if (isspace((unsigned char)*at)) {
-        if (!is_line_start(out) && out->data[out->length - 1] != ' ') text_add_char(out, ' ');
-        return 1;
-    }
-    utf8_decode(at, left, &size);
-    add_text(at, size, converting->in_code, out);
-    return size;
+    if (!is_space(character, size, out)) add_text(character, size, converting->in_code, out);
+    else if (!is_line_start(out) && out->data[out->length - 1] != ' ') text_add_char(out, ' ');
+    return used;
 }
 
 void html_to_markdown(const char *html, struct text *out, struct html_losses *losses)

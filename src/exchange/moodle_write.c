@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "exchange/write.h"
+#include "page/html.h"
 
 enum {
     MULTIPLIER_DIGITS = 15, /* a ratio of two units, without the noise of its division */
@@ -28,14 +29,7 @@ static void escape(struct moodle *moodle, const char *text)
 {
     struct text plain = {0};
     if (plain_add(text, &plain)) loss_note(moodle->losses, LOSS_CONTROLS, moodle->item->blank);
-    for (size_t i = 0; i < plain.length; i++) {
-        char byte = plain.data[i];
-        if (byte == '<') text_add(moodle->out, "&lt;");
-        else if (byte == '>') text_add(moodle->out, "&gt;");
-        else if (byte == '&') text_add(moodle->out, "&amp;");
-        else if (byte == '"') text_add(moodle->out, "&quot;");
-        else text_add_char(moodle->out, byte);
-    }
+    html_add_text(moodle->out, text_string(&plain));
     text_clear(&plain);
 }
 

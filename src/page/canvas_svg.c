@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "page/html.h"
 #include "page/svg_shape.h"
 #include "page/theme.h"
 
@@ -37,16 +38,6 @@ static bool is_blank(const struct cell *cell)
     return cell->text[0] == '\0' || strcmp(cell->text, " ") == 0;
 }
 
-static void add_escaped(struct text *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '&') text_add(out, "&amp;");
-        else if (*text == '<') text_add(out, "&lt;");
-        else if (*text == '>') text_add(out, "&gt;");
-        else text_add_char(out, *text);
-    }
-}
-
 static struct span_of_cells span_from(const struct canvas *canvas, int row, int begin)
 {
     int end = begin + 1;
@@ -78,7 +69,7 @@ static void write_glyphs(struct text *out, const struct canvas *canvas, const st
         }
         open = true;
         text_print(out, "<tspan x=\"%d\">", cell_x(column));
-        add_escaped(out, cell->text);
+        html_add_text(out, cell->text);
         text_add(out, "</tspan>");
     }
     if (open) text_add(out, "</text>");

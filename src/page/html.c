@@ -1,8 +1,9 @@
 #include "page/html.h"
 
-#include <md4c.h>
-#include <stdbool.h>
 #include <string.h>
+
+#include "base/vector.h"
+#include "page/markdown.h"
 
 static void add_bytes(struct text *out, const char *text, size_t length)
 {
@@ -13,8 +14,8 @@ static void add_bytes(struct text *out, const char *text, size_t length)
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)text[i];
         size_t k = 0;
-        while (k < sizeof special / sizeof *special && special[k].character != text[i]) k++;
-        if (k < sizeof special / sizeof *special) text_add(out, special[k].spelled);
+        while (k < COUNT_OF(special) && special[k].character != text[i]) k++;
+        if (k < COUNT_OF(special)) text_add(out, special[k].spelled);
         else if ((byte < ' ' && byte != '\n' && byte != '\t') || byte == 0x7F) text_add(out, "\uFFFD");
         else text_add_char(out, text[i]);
     }
@@ -25,143 +26,62 @@ void html_add_text(struct text *out, const char *text)
     add_bytes(out, text, strlen(text));
 }
 
-/* ── Markdown ── */
-
-struct writer {
-    struct text *out;
-    int paragraphs; /* how many blocks stand at the top */
-    int depth;      /* of blocks, the document not counted */
-    bool bare;      /* the only block is a paragraph */
-};
-
-/* What is written around a block or span; NULL: nothing. Headings of a text lie below those of the page. */
-struct tags {
+/* What is written around a node; NULL: nothing. Headings of a text lie below those of the page. */
+static const struct {
     const char *open, *close;
+} tags[MARKDOWN_KIND_COUNT] = {
+    [MARKDOWN_PARAGRAPH] = {"<p>", "</p>\n"},
+    [MARKDOWN_HEADING] = {"<h5>", "</h5>\n"},
+    [MARKDOWN_QUOTE] = {"<blockquote>\n", "</blockquote>\n"},
+    [MARKDOWN_BULLETS] = {"<ul>\n", "</ul>\n"},
+    [MARKDOWN_NUMBERS] = {NULL, "</ol>\n"},
+    [MARKDOWN_ITEM] = {"<li>", "</li>\n"},
+    [MARKDOWN_RULE] = {"<hr>\n", NULL},
+    [MARKDOWN_CODE_BLOCK] = {"<pre><code>", "</code></pre>\n"},
+    [MARKDOWN_TABLE] = {"<table>\n", "</table>\n"},
+    [MARKDOWN_HEAD] = {"<thead>\n", "</thead>\n"},
+    [MARKDOWN_BODY] = {"<tbody>\n", "</tbody>\n"},
+    [MARKDOWN_ROW] = {"<tr>", "</tr>\n"},
+    [MARKDOWN_HEAD_CELL] = {"<th", "</th>"},
+    [MARKDOWN_CELL] = {"<td", "</td>"},
+    [MARKDOWN_EMPHASIS] = {"<em>", "</em>"},
+    [MARKDOWN_STRONG] = {"<strong>", "</strong>"},
+    [MARKDOWN_CODE] = {"<code>", "</code>"},
+    [MARKDOWN_BREAK] = {"<br>\n", NULL},
+    [MARKDOWN_SOFT_BREAK] = {"\n", NULL},
 };
 
-static const struct tags blocks[] = {
-    [MD_BLOCK_QUOTE] = {"<blockquote>\n", "</blockquote>\n"}, [MD_BLOCK_UL] = {"<ul>\n", "</ul>\n"},
-    [MD_BLOCK_LI] = {"<li>", "</li>\n"},                       [MD_BLOCK_HR] = {"<hr>\n", NULL},
-    [MD_BLOCK_H] = {"<h5>", "</h5>\n"},                        [MD_BLOCK_CODE] = {"<pre><code>", "</code></pre>\n"},
-    [MD_BLOCK_P] = {"<p>", "</p>\n"},                          [MD_BLOCK_TABLE] = {"<table>\n", "</table>\n"},
-    [MD_BLOCK_THEAD] = {"<thead>\n", "</thead>\n"},            [MD_BLOCK_TBODY] = {"<tbody>\n", "</tbody>\n"},
-    [MD_BLOCK_TR] = {"<tr>", "</tr>\n"},                       [MD_BLOCK_TH] = {NULL, "</th>"},
-    [MD_BLOCK_TD] = {NULL, "</td>"},                           [MD_BLOCK_OL] = {NULL, "</ol>\n"},
-};
-
-static const struct tags spans[] = {
-    [MD_SPAN_EM] = {"<em>", "</em>"},
-    [MD_SPAN_STRONG] = {"<strong>", "</strong>"},
-    [MD_SPAN_CODE] = {"<code>", "</code>"},
-};
-
-static void add_tag(struct text *out, const char *tag)
+static bool is_cell(const struct markdown_node *node)
 {
-    if (tag) text_add(out, tag);
+    return node->kind == MARKDOWN_CELL || node->kind == MARKDOWN_HEAD_CELL;
 }
 
-static void open_cell(struct text *out, const char *name, const MD_BLOCK_TD_DETAIL *detail)
+/* A paragraph that is all there is stands without its tags. */
+static bool is_bare(const struct markdown_node *node)
 {
-    static const char *const aligns[] = {[MD_ALIGN_LEFT] = " class=\"left\"", [MD_ALIGN_CENTER] = " class=\"centre\"",
-                                         [MD_ALIGN_RIGHT] = " class=\"right\""};
-    const char *align = aligns[detail->align];
-    text_print(out, "<%s%s>", name, align ? align : "");
+    return node->kind == MARKDOWN_PARAGRAPH && node->parent->kind == MARKDOWN_DOCUMENT && node->parent->count == 1;
 }
 
-static int enter_block(MD_BLOCKTYPE type, void *detail, void *context)
+static void open_node(const struct markdown_node *node, void *context)
 {
-    struct writer *writer = context;
-    if (type == MD_BLOCK_DOC) return 0;
-    writer->depth++;
-    if (type == MD_BLOCK_P && writer->bare && writer->depth == 1) return 0;
-    if (type == MD_BLOCK_OL) text_print(writer->out, "<ol start=\"%u\">\n", ((const MD_BLOCK_OL_DETAIL *)detail)->start);
-    else if (type == MD_BLOCK_TH) open_cell(writer->out, "th", detail);
-    else if (type == MD_BLOCK_TD) open_cell(writer->out, "td", detail);
-    else if (type < sizeof blocks / sizeof *blocks) add_tag(writer->out, blocks[type].open);
-    return 0;
+    static const char *const aligns[] = {[MARKDOWN_ALIGN_DEFAULT] = ">", [MARKDOWN_ALIGN_LEFT] = " class=\"left\">",
+                                         [MARKDOWN_ALIGN_CENTRE] = " class=\"centre\">", [MARKDOWN_ALIGN_RIGHT] = " class=\"right\">"};
+    struct text *out = context;
+    if (tags[node->kind].open && !is_bare(node)) text_add(out, tags[node->kind].open);
+    if (node->kind == MARKDOWN_TEXT) add_bytes(out, node->text, node->length);
+    if (node->kind == MARKDOWN_NUMBERS) text_print(out, "<ol start=\"%u\">\n", node->number);
+    if (is_cell(node)) text_add(out, aligns[node->align]);
 }
 
-static int leave_block(MD_BLOCKTYPE type, void *detail, void *context)
+static void close_node(const struct markdown_node *node, void *context)
 {
-    struct writer *writer = context;
-    (void)detail;
-    if (type == MD_BLOCK_DOC) return 0;
-    bool silent = type == MD_BLOCK_P && writer->bare && writer->depth == 1;
-    if (!silent && type < sizeof blocks / sizeof *blocks) add_tag(writer->out, blocks[type].close);
-    writer->depth--;
-    return 0;
-}
-
-static int enter_span(MD_SPANTYPE type, void *detail, void *context)
-{
-    struct writer *writer = context;
-    (void)detail;
-    if (type < sizeof spans / sizeof *spans) add_tag(writer->out, spans[type].open);
-    return 0;
-}
-
-static int leave_span(MD_SPANTYPE type, void *detail, void *context)
-{
-    struct writer *writer = context;
-    (void)detail;
-    if (type < sizeof spans / sizeof *spans) add_tag(writer->out, spans[type].close);
-    return 0;
-}
-
-/* md4c gives only what has the form of an entity as one, so it may stand as it is. */
-static int take_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *context)
-{
-    struct text *out = ((struct writer *)context)->out;
-    switch (type) {
-    case MD_TEXT_BR: text_add(out, "<br>\n"); break;
-    case MD_TEXT_SOFTBR: text_add(out, "\n"); break;
-    case MD_TEXT_NULLCHAR: text_add(out, "\uFFFD"); break;
-    case MD_TEXT_ENTITY: text_add_bytes(out, text, size); break;
-    default: add_bytes(out, text, size); break;
-    }
-    return 0;
-}
-
-/* ── is it one paragraph? ── */
-
-static int count_block(MD_BLOCKTYPE type, void *detail, void *context)
-{
-    struct writer *writer = context;
-    (void)detail;
-    if (type == MD_BLOCK_DOC) return 0;
-    if (writer->depth++ == 0) writer->paragraphs += type == MD_BLOCK_P ? 1 : 2;
-    return 0;
-}
-
-static int leave_counted(MD_BLOCKTYPE type, void *detail, void *context)
-{
-    struct writer *writer = context;
-    (void)detail;
-    writer->depth -= type != MD_BLOCK_DOC;
-    return 0;
-}
-
-static int ignore_span(MD_SPANTYPE type, void *detail, void *context)
-{
-    (void)type, (void)detail, (void)context;
-    return 0;
-}
-
-static int ignore_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *context)
-{
-    (void)type, (void)text, (void)size, (void)context;
-    return 0;
+    if (tags[node->kind].close && !is_bare(node)) text_add(context, tags[node->kind].close);
 }
 
 void html_add_markdown(struct text *out, const char *markdown)
 {
-    const unsigned flags = MD_FLAG_TABLES | MD_FLAG_NOHTMLBLOCKS | MD_FLAG_NOHTMLSPANS;
-    const MD_PARSER counting = {.flags = flags, .enter_block = count_block, .leave_block = leave_counted, .enter_span = ignore_span,
-                                .leave_span = ignore_span, .text = ignore_text};
-    const MD_PARSER writing = {.flags = flags, .enter_block = enter_block, .leave_block = leave_block, .enter_span = enter_span,
-                               .leave_span = leave_span, .text = take_text};
-    struct writer writer = {.out = out};
-    md_parse(markdown, (MD_SIZE)strlen(markdown), &counting, &writer);
-    writer.bare = writer.paragraphs == 1;
-    md_parse(markdown, (MD_SIZE)strlen(markdown), &writing, &writer);
+    static const struct markdown_visitor visitor = {open_node, close_node};
+    struct arena arena = {0};
+    markdown_visit(markdown_read(&arena, markdown), &visitor, out);
+    arena_clear(&arena);
 }

@@ -1,4 +1,4 @@
-/* Prose: Markdown laid out as lines of styled runs, wrapped to a width. markdown.c alone knows md4c.
+/* Prose: Markdown laid out as lines of styled runs, wrapped to a width.
  *
  * Paragraphs, lists, emphasis, strong, code spans and blocks, tables, rules and block quotes; links show their text, HTML is
  * shown as text. Layout is by cells and graphemes. */

@@ -1,4 +1,4 @@
-/* Building prose: lines put together from margins, strips and pads. For markdown.c, the table and the fold only; others
+/* Building prose: lines put together from margins, strips and pads. For prose_markdown.c, the table and the fold only; others
  * want prose.h. */
 #ifndef UNFOLD_PAGE_PROSE_BUILD_H
 #define UNFOLD_PAGE_PROSE_BUILD_H

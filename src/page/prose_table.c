@@ -16,7 +16,7 @@ struct column {
     int least;          /* of its longest word */
     int number, rest;   /* of a column of numbers: widest number, widest remainder */
     bool is_number;
-    enum table_align align;
+    enum markdown_align align;
 };
 
 struct layout {
@@ -32,7 +32,7 @@ struct layout {
 static struct table_cell cell_at(const struct table *table, size_t row, size_t column)
 {
     size_t index = row * table->columns + column;
-    if (index >= table->cells.count) return (struct table_cell){0, 0, TABLE_ALIGN_DEFAULT};
+    if (index >= table->cells.count) return (struct table_cell){0, 0, MARKDOWN_ALIGN_DEFAULT};
     return *(const struct table_cell *)vector_at(&table->cells, index);
 }
 
@@ -108,7 +108,7 @@ static void measure_column(const struct layout *layout, size_t index)
     *column = (struct column){.is_number = true, .align = cell_at(table, 0, index).align};
     for (size_t row = 0; row < layout->rows; row++)
         measure_cell(table->flow, cell_at(table, row, index), row > 0, column);
-    column->is_number = column->is_number && column->number > 0 && column->align == TABLE_ALIGN_DEFAULT;
+    column->is_number = column->is_number && column->number > 0 && column->align == MARKDOWN_ALIGN_DEFAULT;
     if (column->is_number) column->width = largest(column->width, column->number + column->rest);
     column->width = largest(column->width, 1);
     column->least = largest(column->least, 1);
@@ -156,8 +156,8 @@ static int strip_inset(const struct layout *layout, size_t row, size_t index, st
     const struct column *column = &layout->columns[index];
     struct table_cell cell = cell_at(layout->table, row, index);
     int spare = column->width - strip.width;
-    if (column->align == TABLE_ALIGN_RIGHT) return spare;
-    if (column->align == TABLE_ALIGN_CENTRE) return spare / 2;
+    if (column->align == MARKDOWN_ALIGN_RIGHT) return spare;
+    if (column->align == MARKDOWN_ALIGN_CENTRE) return spare / 2;
     if (!column->is_number || column->width < column->number + column->rest) return 0;
     if (row == 0) return spare;
     int block = column->width - column->number - column->rest;

@@ -1,17 +1,16 @@
 /* A table laid out as prose: columns as wide as their words need, narrowed until the table fits, numbers lined up.
  *
  * A column whose cells all begin with a number has the numbers set right and what follows them (a unit) set left, so that
- * 80 GiB, 128 and 2 B stand under each other. Must not know Markdown. */
+ * 80 GiB, 128 and 2 B stand under each other. Of Markdown it knows only the alignments. */
 #ifndef UNFOLD_PAGE_PROSE_TABLE_H
 #define UNFOLD_PAGE_PROSE_TABLE_H
 
+#include "page/markdown.h"
 #include "page/prose_build.h"
-
-enum table_align { TABLE_ALIGN_DEFAULT, TABLE_ALIGN_LEFT, TABLE_ALIGN_CENTRE, TABLE_ALIGN_RIGHT };
 
 struct table_cell {
     size_t begin, end; /* atoms of the table's flow */
-    enum table_align align;
+    enum markdown_align align;
 };
 
 struct table {

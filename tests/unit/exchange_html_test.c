@@ -47,6 +47,7 @@ static void characters_stand_for_themselves(void **state)
     static const struct html_case cases[] = {
         {"2*3_4 `x` [y] \\", "2\\*3\\_4 \\`x\\` \\[y\\] \\\\"},
         {"a &lt; b &amp;&amp; c &#62; d &#x3b1;&nbsp;&times;", "a \\< b && c > d α ×"},
+        {"12&nbsp;GB\u00A0and&#32;&#160; more", "12\u00A0GB and more"},
         {"R&D; &unknown; &", "R&D; &unknown; &"},
         {"a < b <", "a \\< b \\<"},
         {"# no heading", "\\# no heading"},

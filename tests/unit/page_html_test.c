@@ -28,7 +28,7 @@ static const struct {
     {"<div onclick=\"x\">\n\ny", "<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n<p>y</p>\n"},
     {"[text](javascript:x) ![alt](http://x/y)", "text alt"},
     {"<http://x.example>", "http://x.example"},
-    {"&lt; &amp; &copy; & &notclosed", "&lt; &amp; &copy; &amp; &amp;notclosed"},
+    {"&lt; &amp; &copy; &#955;&#x3BB; &nosuch; & &notclosed", "&lt; &amp; © λλ &amp;nosuch; &amp; &amp;notclosed"},
     {"it's", "it&#39;s"},
     {"a\x01" "b", "a\uFFFD" "b"},
 };
