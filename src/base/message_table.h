@@ -696,6 +696,15 @@ MESSAGE(LOST_CARD, "W0918", SEVERITY_WARNING, "`%s` becomes cards that nothing m
 MESSAGE(LOST_WORKED, "W0919", SEVERITY_WARNING, "in `%s` the derivation shows the published numbers only (%s)",
         "A calculated question of Moodle draws its numbers there, where worked lines cannot be computed anew. The general feedback "
         "is that of the published variant, and says so.")
+MESSAGE(LOST_CONDUCT, "W0920", SEVERITY_WARNING, "`%s` leaves its own settings behind (%s)",
+        "How a bank is sat belongs to a quiz elsewhere, not to its questions: set the time limit there, close the book, and write the bands as "
+        "overall feedback.")
+MESSAGE(LOST_PUBLISHED, "W0921", SEVERITY_WARNING, "`%s` keeps only the published numbers of its givens and formulas (%s)",
+        "What is computed here is written there as it comes out. With --seeds, Moodle is given formulas or questions of other variants as well.")
+MESSAGE(LOST_AUTHORING, "W0922", SEVERITY_WARNING, "`%s` leaves behind what only unfold uses (%s)",
+        "Tests and expected values prove a bank, chapters and verbs sort it, and samples say what must be wrong. Keep the bank as the original.")
+MESSAGE(LOST_SHUFFLE, "W0923", SEVERITY_WARNING, "in `%s` choices no longer keep their order (%s)",
+        "This format does not say whether choices may be shuffled. Choices such as \"none of these\" should not name their place.")
 MESSAGE(LOST_KIND, "W0930", SEVERITY_WARNING, "`%s` is left out: %s",
         "A bank has no kind of blank for it. Write such a question by hand: several blanks, an order, or choices often say the same.")
 MESSAGE(LOST_CASE, "W0931", SEVERITY_WARNING, "in `%s` capitals no longer matter (%s)",
@@ -716,6 +725,10 @@ MESSAGE(LOST_CHOICES, "W0937", SEVERITY_WARNING, "in `%s` there are more choices
 MESSAGE(LOST_ANSWERS, "W0938", SEVERITY_WARNING, "in `%s` an answer has no place (%s)",
         "A quantity and a choice have one key, and a mistake that the tolerance of the key accepts can never be met. Answers that stand for anything "
         "else, and repeated ones, are left out as well.")
+MESSAGE(LOST_EXTRAS, "W0939", SEVERITY_WARNING, "`%s` loses what a bank has no place for (%s)",
+        "Tags, feedback for a whole question, templates and instructions are not read. Move what matters into the prompt or the derivation.")
+MESSAGE(LOST_GEOMETRIC, "W0940", SEVERITY_WARNING, "in `%s` a geometric tolerance becomes one of equal width on both sides (%s)",
+        "Moodle divides and multiplies by the tolerance; here it is a share of the key. For small tolerances the two hardly differ.")
 MESSAGE(EXPORT_NO_KEY, "E0950", SEVERITY_ERROR, "the key of `%s` in `%s` cannot be computed in variant %llu",
         "A question without a key cannot be exported. `unfold check` says what is wrong with it.")
 MESSAGE(IMPORT_MALFORMED, "E0951", SEVERITY_ERROR, "this is not well-formed XML: %s",

@@ -105,6 +105,8 @@ static void add_level(const char *path, bool first, struct text *out)
 }
 
 struct frame {
+    const struct item *items;
+    size_t count;
     struct losses *losses;
     struct text *out;
     struct vector ids; /* char *, of the questions written; freed with it */
@@ -119,11 +121,26 @@ static bool is_taken(const struct frame *frame, const char *id)
     return false;
 }
 
-/* An id that no question before has; kept in the frame. */
-static const char *unique_id(struct frame *frame, const struct item *item)
+/* `pool.blocks` is how unfold calls a blank elsewhere: where it was the question's only one, both get their names back. Returns what
+ * stands behind the point then, or NULL. */
+static const char *blank_id(const struct frame *frame, const struct item *item)
 {
-    struct text id = {0};
-    add_slug(item->id ? item->id : item->name, &id);
+    const char *point = item->id ? strchr(item->id, '.') : NULL;
+    size_t before = point ? (size_t)(point - item->id) + 1 : 0, siblings = 0;
+    bool is_name = point && islower((unsigned char)point[1]) && !point[1 + strspn(point + 1, "abcdefghijklmnopqrstuvwxyz0123456789_")];
+    if (!is_name || before == 1 || formula_name_is_taken(point + 1)) return NULL;
+    for (size_t i = 0; i < frame->count; i++)
+        siblings += frame->items[i].id && strncmp(frame->items[i].id, item->id, before) == 0;
+    return siblings == 1 ? point + 1 : NULL;
+}
+
+/* An id that no question before has; kept in the frame. */
+static const char *unique_id(struct frame *frame, const struct item *item, bool without_blank)
+{
+    struct text whole = {0}, id = {0};
+    text_add_bytes(&whole, item->id ? item->id : item->name, without_blank ? strcspn(item->id, ".") : strlen(item->id ? item->id : item->name));
+    add_slug(text_string(&whole), &id);
+    text_clear(&whole);
     if (!id.length) text_add(&id, "question");
     size_t length = id.length;
     for (size_t number = 2; is_taken(frame, text_string(&id)); number++) {
@@ -182,8 +199,9 @@ static void write_question(struct frame *frame, const struct item *item)
     struct arena arena = {0};
     struct bank_item writing = {item, frame->losses, frame->out, &arena};
     struct text ask = {0}, prompt = {0};
+    const char *blank = blank_id(frame, item);
     write_section(frame, item->category ? item->category : "");
-    text_print(frame->out, "      - id: %s\n", unique_id(frame, item));
+    text_print(frame->out, "      - id: %s\n", unique_id(frame, item, blank != NULL));
     yaml_entry(frame->out, 8, "title", item->name);
     write_points(item, frame->out);
     formula_write_givens(item, frame->out);
@@ -194,6 +212,7 @@ static void write_question(struct frame *frame, const struct item *item)
     yaml_first_entry(frame->out, 10, "ask", text_string(&ask));
     text_clear(&ask);
     text_clear(&prompt);
+    if (blank) text_print(frame->out, "            id: %s\n", blank);
     blank_write(&writing);
     write_hints(item, frame->out);
     if (item->feedback && item->feedback[strspn(item->feedback, " \n")]) {
@@ -229,7 +248,7 @@ static void write_head(const struct item *items, size_t count, const char *id, c
 size_t bank_write(const struct item *items, size_t count, const char *id, const char *title, const char *name, struct losses *losses,
                   struct text *out)
 {
-    struct frame frame = {.losses = losses, .out = out};
+    struct frame frame = {.items = items, .count = count, .losses = losses, .out = out};
     vector_init(&frame.ids, sizeof(char *));
     write_head(items, count, id, title, name, out);
     for (size_t i = 0; i < count; i++) {

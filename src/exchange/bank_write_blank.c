@@ -1,5 +1,7 @@
 /* The blank of an imported question, by its kind. */
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bank/question.h"
@@ -7,7 +9,12 @@
 #include "exchange/bank_write_parts.h"
 #include "lang/unit.h"
 
-enum { INDENT = 12, HALF = PERCENT_FULL / 2 };
+enum {
+    INDENT = 12,
+    HALF = PERCENT_FULL / 2,
+    SHARE_DIGITS = 3, /* most that an author gives a share … */
+    WIDTH_DIGITS = 5, /* … and a width */
+};
 
 #define LARGE_NUMBER 1e18
 #define SMALL_NUMBER 1e-12
@@ -119,11 +126,31 @@ static void write_answer(const struct bank_item *writing, const struct item_answ
     if (unit) text_print(out, ") * 1 %s", unit);
 }
 
+/* Significant digits that tell a number to about ten. */
+static int digits_of(double number)
+{
+    int digits = 1;
+    for (char shown[32]; digits < 10; digits++) {
+        snprintf(shown, sizeof shown, "%.*e", digits - 1, number);
+        if (fabs(strtod(shown, NULL) - number) <= 1e-10 * number) break;
+    }
+    return digits;
+}
+
+/* The tolerance as a share of the key, or 0. A number of few digits as a share, and of many as a width, was meant as a share. */
+static double share_of(const struct item_answer *key)
+{
+    double share = key->value != 0 ? key->tolerance / fabs(key->value) : 0;
+    if (key->relative) return key->tolerance;
+    return share > 0 && digits_of(share) <= SHARE_DIGITS && digits_of(key->tolerance) > WIDTH_DIGITS ? share : 0;
+}
+
 static void write_tolerance(const struct item_answer *key, const char *unit, struct text *out)
 {
+    double share = share_of(key);
     if (key->tolerance <= 0) text_add(out, "exact");
-    else if (key->relative) {
-        decimal_add(key->tolerance * 100, 12, out);
+    else if (share > 0) {
+        decimal_add(share * 100, key->relative ? 12 : SHARE_DIGITS, out);
         text_add(out, " %");
     } else {
         text_add(out, "± ");

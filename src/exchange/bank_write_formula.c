@@ -17,21 +17,25 @@ struct formula {
 
 static bool translate(struct formula *formula, const char *begin, const char *end);
 
+bool formula_name_is_taken(const char *name)
+{
+    struct unit unit;
+    struct value constant;
+    return unit_read_whole(name, strlen(name), &unit, NULL) || builtin_exists(name, NULL) || constant_find(name, &constant) ||
+           strcmp(name, "answer") == 0;
+}
+
 /* A name that the language does not use itself: "s" and "max" become "s_given" and "max_given". */
 static void add_name(const char *name, size_t length, struct text *out)
 {
     struct text clean = {0};
-    struct value constant;
     for (size_t i = 0; i < length && i < NAME_MOST; i++) {
         char byte = name[i];
         if (isalnum((unsigned char)byte) && (i || isalpha((unsigned char)byte))) text_add_char(&clean, byte);
         else text_add(&clean, i ? "_" : "x_");
     }
     const char *shown = text_string(&clean);
-    struct unit unit;
-    bool taken = unit_read_whole(shown, clean.length, &unit, NULL) || builtin_exists(shown, NULL) || constant_find(shown, &constant) ||
-                 strcmp(shown, "answer") == 0;
-    text_print(out, "%s%s", shown, taken ? "_given" : "");
+    text_print(out, "%s%s", shown, formula_name_is_taken(shown) ? "_given" : "");
     text_clear(&clean);
 }
 

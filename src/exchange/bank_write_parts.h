@@ -37,6 +37,9 @@ void blank_ask(const struct item *item, struct text *out);
 /* Append a formula of Moodle in the language of quantities; false when it holds what the language does not know. */
 bool formula_write(const struct item *item, const char *moodle, struct text *out);
 
+/* Whether the language uses a name itself: a unit, function or constant. */
+bool formula_name_is_taken(const char *name);
+
 /* Append what an item's datasets become: a given that draws a row, and a let for each of them. */
 void formula_write_givens(const struct item *item, struct text *out);
 

@@ -219,10 +219,50 @@ static bool question_varies(const struct question *question)
     return false;
 }
 
+/* What a bank or question may have that no item can say. */
+struct feature {
+    bool there;
+    const char *name;
+};
+
+static void note_features(struct drawing *drawing, enum loss loss, const struct feature *features, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (features[i].there) loss_note(drawing->losses, loss, features[i].name);
+}
+
+static void note_bank(struct drawing *drawing)
+{
+    const struct bank *bank = drawing->bank;
+    const struct feature features[] = {
+        {bank->kind != BANK_QUIZ, bank->kind == BANK_EXAM ? "kind: exam" : "kind: drill"}, {bank->module, "module"}, {bank->time_ms > 0, "time"},
+        {bank->closed_book, "closed_book"}, {bank->band_count > 0, "bands"},
+    };
+    losses_begin(drawing->losses, bank->id, (struct span){bank->source, 0, strcspn(bank->source->text, "\n")});
+    note_features(drawing, LOSS_CONDUCT, features, COUNT_OF(features));
+}
+
+static void note_authoring(struct drawing *drawing, const struct question *question)
+{
+    bool expects = false, refuses = false, models = false;
+    for (size_t i = 0; i < question->blank_count; i++) {
+        const struct blank *blank = &question->blanks[i];
+        expects = expects || blank->expect;
+        refuses = refuses || blank->samples_wrong_count;
+        models = models || (blank->kind == BLANK_TEXT && blank->model.count);
+    }
+    const struct feature features[] = {
+        {question->test_count > 0, "tests"}, {question->chapter, "chapter"},   {question->verb != VERB_NONE, "verb"},
+        {expects, "expect"},                 {refuses, "samples: wrong"}, {models, "model"},
+    };
+    note_features(drawing, LOSS_AUTHORING, features, COUNT_OF(features));
+}
+
 static void note_question(struct drawing *drawing, const struct question *question)
 {
     losses_begin(drawing->losses, question->id, question->span);
     if (question->why.count) loss_note(drawing->losses, LOSS_WHY, "why");
+    note_authoring(drawing, question);
     for (size_t i = 0; question->blank_count > 1 && i < question->blank_count; i++)
         loss_note(drawing->losses, LOSS_PARTS, question->blanks[i].id);
 }
@@ -233,6 +273,7 @@ static bool draw_blank(struct drawing *drawing, struct variant **variants, const
     bool varies = drawing->seeds > 0 && question_varies(question), whole = true;
     if (varies && try_calculated(drawing, variants, &marks[0][blank->index], blank, question)) return true;
     if (varies) loss_note(drawing->losses, LOSS_DRAWN, blank->id);
+    else if (question->name_count) loss_note(drawing->losses, LOSS_PUBLISHED, blank->id);
     for (size_t seed = 0; seed <= (varies ? drawing->seeds : 0); seed++) {
         struct drawn_blank drawn = {drawing, variants[seed], question, blank, &marks[seed][blank->index], {0}, NULL};
         whole = draw_item(&drawn, varies) && whole;
@@ -263,6 +304,7 @@ bool draw_items(struct drawing *drawing)
     struct variant **variants = arena_array(drawing->arena, drawing->seeds + 1, sizeof *variants);
     bool whole = true;
     for (size_t seed = 0; seed <= drawing->seeds; seed++) variants[seed] = variant_new(drawing->bank, drawing->book, seed);
+    note_bank(drawing);
     for (size_t i = 0; i < drawing->bank->question_count; i++)
         whole = draw_question(drawing, variants, &drawing->bank->questions[i]) && whole;
     for (size_t seed = 0; seed <= drawing->seeds; seed++) variant_free(variants[seed]);

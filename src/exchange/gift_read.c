@@ -67,14 +67,32 @@ static void unescape(struct piece piece, struct text *out)
     }
 }
 
+/* `[html]` before a text says how it is written; without that it is written as `otherwise`. */
+static enum gift_format take_format(struct piece *piece, enum gift_format otherwise)
+{
+    static const struct {
+        const char *word;
+        enum gift_format format;
+    } formats[] = {{"[html]", FORMAT_HTML}, {"[moodle]", FORMAT_HTML}, {"[markdown]", FORMAT_MARKDOWN}, {"[plain]", FORMAT_PLAIN}};
+    for (size_t i = 0; i < COUNT_OF(formats); i++) {
+        size_t length = strlen(formats[i].word);
+        if ((size_t)(piece->end - piece->begin) < length || strncmp(piece->begin, formats[i].word, length) != 0) continue;
+        piece->begin += length;
+        return formats[i].format;
+    }
+    return otherwise;
+}
+
 /* What a piece says, as it is (NULL format) or as Markdown; in the arena. */
 static const char *text_of(struct gift *gift, struct piece piece, bool markdown)
 {
     struct text raw = {0}, shown = {0}, plain = {0};
     struct html_losses losses = {0};
+    piece = trimmed(piece);
+    enum gift_format format = take_format(&piece, markdown ? gift->format : FORMAT_MARKDOWN);
     unescape(trimmed(piece), &raw);
-    if (!markdown || gift->format == FORMAT_MARKDOWN) text_add(&shown, text_string(&raw));
-    else if (gift->format == FORMAT_PLAIN) markdown_of_text(text_string(&raw), &shown);
+    if (!markdown || format == FORMAT_MARKDOWN) text_add(&shown, text_string(&raw));
+    else if (format == FORMAT_PLAIN) markdown_of_text(text_string(&raw), &shown);
     else html_to_markdown(text_string(&raw), &shown, &losses);
     if (losses.markup) loss_note(gift->importing->losses, LOSS_MARKUP, gift->item.blank);
     if (losses.file) loss_note(gift->importing->losses, LOSS_FILE, gift->item.blank);
@@ -100,13 +118,15 @@ static bool refuse(struct gift *gift, const char *why)
 
 /* ── answers ── */
 
-/* `%50%` at the beginning; what follows it is left. */
-static int take_percent(struct piece *piece, int otherwise)
+/* `%50%` at the beginning; what follows it is left. Behind the `=` of a choice only `%100%` is taken: any other share there would contradict
+ * the sign, and is text. */
+static int take_percent(const struct gift *gift, struct piece *piece, int otherwise)
 {
     double percent;
     if (is_empty(*piece) || *piece->begin != '%') return otherwise;
     size_t used = decimal_read(piece->begin + 1, &percent);
     if (!used || piece->begin + 1 + used >= piece->end || piece->begin[1 + used] != '%' || percent < -100 || percent > 100) return otherwise;
+    if (gift->item.kind == ITEM_CHOICE && otherwise == PERCENT_FULL && percent != 100) return otherwise;
     piece->begin += used + 2;
     return (int)(percent * PERCENT_UNIT + (percent < 0 ? -0.5 : 0.5));
 }
@@ -116,7 +136,7 @@ static struct item_answer *add_answer(struct gift *gift, struct piece piece, int
 {
     struct item_answer *answer = vector_push(&gift->answers);
     piece = trimmed(piece);
-    answer->percent = take_percent(&piece, percent);
+    answer->percent = take_percent(gift, &piece, percent);
     const char *hash = find(piece, "#");
     *said = trimmed((struct piece){piece.begin, hash});
     if (hash < piece.end) answer->feedback = feedback_of(gift, (struct piece){hash + 1, piece.end});
@@ -247,23 +267,6 @@ static struct piece read_name(struct gift *gift, struct piece block)
     return trimmed((struct piece){end + 2, block.end});
 }
 
-static struct piece read_format(struct gift *gift, struct piece block)
-{
-    static const struct {
-        const char *word;
-        enum gift_format format;
-    } formats[] = {{"[html]", FORMAT_HTML}, {"[moodle]", FORMAT_HTML}, {"[markdown]", FORMAT_MARKDOWN}, {"[plain]", FORMAT_PLAIN}};
-    gift->format = FORMAT_HTML;
-    for (size_t i = 0; i < COUNT_OF(formats); i++) {
-        size_t length = strlen(formats[i].word);
-        if ((size_t)(block.end - block.begin) < length || strncmp(block.begin, formats[i].word, length) != 0) continue;
-        gift->format = formats[i].format;
-        block.begin += length;
-        return block;
-    }
-    return block;
-}
-
 /* A text that goes on after the answers has a gap in it. */
 static const char *text_around(struct gift *gift, struct piece before, struct piece after)
 {
@@ -287,7 +290,8 @@ static void read_question(struct gift *gift, struct piece block, struct span spa
     struct importing *importing = gift->importing;
     gift->item = (struct item){.blank = "answer", .category = gift->category, .id = gift->id, .points = 1000, .span = span};
     gift->number++;
-    block = read_format(gift, read_name(gift, trimmed(block)));
+    block = read_name(gift, trimmed(block));
+    gift->format = take_format(&block, FORMAT_HTML);
     const char *open = find(block, "{");
     if (!gift->item.name) gift->item.name = name_of_text(gift, (struct piece){block.begin, open});
     gift->item.question = gift->item.name;
@@ -313,15 +317,11 @@ static void read_question(struct gift *gift, struct piece block, struct span spa
 
 static void read_category(struct gift *gift, struct piece line)
 {
-    static const char *const skipped[] = {"$course$/", "$module$/", "$system$/", "top/"};
-    struct text copy = {0};
+    struct text path = {0};
     line = trimmed(line);
-    text_add_bytes(&copy, line.begin, (size_t)(line.end - line.begin));
-    const char *path = text_string(&copy);
-    for (size_t i = 0; i < COUNT_OF(skipped); i++)
-        if (strncmp(path, skipped[i], strlen(skipped[i])) == 0) path += strlen(skipped[i]);
-    gift->category = *path ? importing_name(gift->importing, path, 0) : NULL;
-    text_clear(&copy);
+    text_add_bytes(&path, line.begin, (size_t)(line.end - line.begin));
+    gift->category = importing_category(gift->importing, text_string(&path));
+    text_clear(&path);
 }
 
 static void read_comment(struct gift *gift, struct piece line)

@@ -9,15 +9,17 @@ struct gift {
     struct text *out;
 };
 
-/* GIFT's own characters get a backslash. A line end would end the text, so it is spelled. An arrow would make pairs of answers. */
-static void escape(struct gift *gift, const char *text)
+/* GIFT's own characters get a backslash. A line end would end the text, so it is spelled. Among the answers of a short one, an arrow
+ * would make pairs of them. */
+static void escape(struct gift *gift, const char *text, bool in_answers)
 {
+    bool pairs = in_answers && gift->item->kind == ITEM_SHORT;
     struct text plain = {0};
     if (plain_add(text, &plain)) loss_note(gift->losses, LOSS_CONTROLS, gift->item->blank);
     for (size_t i = 0; i < plain.length; i++) {
         char byte = plain.data[i];
         if (byte == '\n') text_add(gift->out, "\\n");
-        else if (byte == '>' && i && plain.data[i - 1] == '-') text_add(gift->out, "&gt;");
+        else if (pairs && byte == '>' && i && plain.data[i - 1] == '-') text_add(gift->out, "&gt;");
         else if (byte == '\t') text_add(gift->out, "    ");
         else text_print(gift->out, "%s%c", strchr("\\~=#{}:", byte) ? "\\" : "", byte);
     }
@@ -39,23 +41,32 @@ static void write_number(const struct item_answer *answer, struct text *out)
     decimal_add(answer->tolerance, 0, out);
 }
 
-/* `=` marks what is right where one is, and every answer of numbers and words; each carries its share. */
-static void write_answer(struct gift *gift, const struct item_answer *answer)
+/* `=` marks what is right where one is, and every answer of numbers and words. Of a choice it takes no share: what stands behind it is
+ * the text, shares and all. A wrong one needs none, unless its text would be read as one. */
+static void write_mark(struct gift *gift, const struct item_answer *answer)
 {
     enum item_kind kind = gift->item->kind;
-    bool is_wrong = kind == ITEM_CHOICES || (kind == ITEM_CHOICE && answer->percent < PERCENT_FULL);
-    text_add(gift->out, is_wrong ? "\n\t~" : "\n\t=");
+    bool is_choice = kind == ITEM_CHOICE || kind == ITEM_CHOICES, is_right = kind == ITEM_CHOICE && answer->percent == PERCENT_FULL;
+    text_add(gift->out, !is_choice || is_right ? "\n\t=" : "\n\t~");
+    if (is_choice && (is_right || (answer->percent == 0 && *answer->text != '%'))) return;
     write_share(gift, answer->percent);
-    if (kind == ITEM_NUMERICAL) write_number(answer, gift->out);
-    else escape(gift, answer->text);
+}
+
+static void write_answer(struct gift *gift, const struct item_answer *answer)
+{
+    write_mark(gift, answer);
+    if (gift->item->kind == ITEM_NUMERICAL) write_number(answer, gift->out);
+    else escape(gift, answer->text, true);
     if (!answer->feedback) return;
     text_add_char(gift->out, '#');
-    escape(gift, answer->feedback);
+    escape(gift, answer->feedback, true);
 }
 
 static void note_losses(const struct gift *gift)
 {
     const struct item *item = gift->item;
+    bool is_choice = item->kind == ITEM_CHOICE || item->kind == ITEM_CHOICES;
+    if (is_choice && !item->shuffle) loss_note(gift->losses, LOSS_SHUFFLE, item->blank);
     if (item->unit_count) loss_note(gift->losses, LOSS_UNITS, item->blank);
     if (item->hint_count) loss_note(gift->losses, LOSS_HINTS, item->blank);
     if (item->points != 1000) loss_note(gift->losses, LOSS_POINTS, item->blank);
@@ -67,9 +78,9 @@ static void write_item(struct gift *gift)
     const struct item *item = gift->item;
     note_losses(gift);
     text_print(gift->out, "// [id:%s]\n::", item->id);
-    escape(gift, item->name);
+    escape(gift, item->name, false);
     text_add(gift->out, "::[markdown]");
-    escape(gift, item->text);
+    escape(gift, item->text, false);
     text_add(gift->out, item->kind == ITEM_NUMERICAL ? " {#" : " {");
     for (size_t i = 0; item->kind != ITEM_ESSAY && i < item->answer_count; i++) {
         bool is_pair = item->kind == ITEM_SHORT && strstr(item->answers[i].text, "->");
@@ -78,7 +89,7 @@ static void write_item(struct gift *gift)
     }
     if (item->feedback && *item->feedback) {
         text_add(gift->out, "\n\t####");
-        escape(gift, item->feedback);
+        escape(gift, item->feedback, false);
     }
     text_add(gift->out, item->kind == ITEM_ESSAY && !(item->feedback && *item->feedback) ? "}\n\n" : "\n}\n\n");
 }

@@ -7,25 +7,17 @@
 #include "exchange/read.h"
 #include "exchange/xml.h"
 
+/* Moodle's tolerance types; 2, and whatever else, is an absolute one. */
+enum { RELATIVE = 1, GEOMETRIC = 3 };
+
 struct moodle {
     struct importing *importing;
     const char *category; /* of the questions that follow, or NULL */
     size_t number;        /* questions so far */
+    const char *format;   /* of texts that do not say: that of the question's own text; NULL: HTML */
     const struct xml_node *node;
     struct item item;
 };
-
-const char *importing_name(struct importing *importing, const char *name, size_t number)
-{
-    struct text line = {0};
-    plain_add(name, &line);
-    for (size_t i = 0; i < line.length; i++)
-        if (line.data[i] == '\n' || line.data[i] == '\t') line.data[i] = ' ';
-    const char *shown = line.length ? arena_copy(importing->arena, text_string(&line), line.length)
-                                    : arena_print(importing->arena, "question %zu", number);
-    text_clear(&line);
-    return shown;
-}
 
 /* ── texts and numbers ── */
 
@@ -59,7 +51,8 @@ static const char *read_text(struct moodle *moodle, const struct xml_node *node)
 {
     struct text markdown = {0};
     if (!node) return NULL;
-    add_text(moodle, xml_attribute(node, "format"), xml_child_text(node, "text"), &markdown);
+    const char *format = xml_attribute(node, "format");
+    add_text(moodle, format ? format : moodle->format, xml_child_text(node, "text"), &markdown);
     if (xml_child(node, "file")) note(moodle, LOSS_FILE);
     const char *text = plain_copy(moodle, text_string(&markdown));
     text_clear(&markdown);
@@ -94,8 +87,9 @@ static int in_thousandths(double number)
 static bool says_yes(const struct xml_node *node, const char *name, bool otherwise)
 {
     const char *text = xml_child_text(node, name);
+    text += strspn(text, " \n\t\r");
     if (!*text) return otherwise;
-    return strcmp(text, "1") == 0 || strcasecmp(text, "true") == 0;
+    return *text == '1' || strncasecmp(text, "true", strlen("true")) == 0;
 }
 
 /* ── answers ── */
@@ -113,7 +107,9 @@ static void read_answer(struct moodle *moodle, const struct xml_node *node, stru
         answer->value = read_number(moodle, node, raw, 0);
         answer->text = NULL;
     }
-    if (kind == ITEM_CALCULATED) answer->relative = strtol(xml_child_text(node, "tolerancetype"), NULL, 10) == 1;
+    long type = kind == ITEM_CALCULATED ? strtol(xml_child_text(node, "tolerancetype"), NULL, 10) : 0;
+    answer->relative = type == RELATIVE || type == GEOMETRIC;
+    if (type == GEOMETRIC) note(moodle, LOSS_GEOMETRIC);
     if (!answer->text && kind != ITEM_NUMERICAL) answer->text = "";
 }
 
@@ -200,21 +196,35 @@ static bool find_kind(struct moodle *moodle, const char *type)
         moodle->item.kind = kinds[i].kind;
         bool several = strcmp(type, "multichoice") == 0 && !says_yes(moodle->node, "single", true);
         if (several) moodle->item.kind = ITEM_CHOICES;
-        moodle->item.shuffle = strcmp(type, "multichoice") == 0 && says_yes(moodle->node, "shuffleanswers", true);
+        moodle->item.shuffle = strcmp(type, "multichoice") == 0 && says_yes(moodle->node, "shuffleanswers", false);
         return true;
     }
     leave_out(moodle, type);
     return false;
 }
 
-/* `$course$/top/Limits/Series`: Moodle's own levels say nothing. */
+/* Whether an element holds any text but white space and the sentences that Moodle puts there by itself. */
+static bool says_something(const struct xml_node *node)
+{
+    bool speaks = node->text[strspn(node->text, " \n\t\r")] && !strstr(node->text, "Your answer is ");
+    for (const struct xml_node *child = node->first; child && !speaks; child = child->next) speaks = says_something(child);
+    return speaks;
+}
+
+static void note_extras(struct moodle *moodle)
+{
+    static const char *const names[] = {"tags",         "correctfeedback", "partiallycorrectfeedback", "incorrectfeedback", "responsetemplate",
+                                        "instructions"};
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        const struct xml_node *node = xml_child(moodle->node, names[i]);
+        if (node && says_something(node)) loss_note(moodle->importing->losses, LOSS_EXTRAS, names[i]);
+    }
+}
+
 static void read_category(struct moodle *moodle)
 {
-    static const char *const skipped[] = {"$course$/", "$module$/", "$system$/", "$cat1$/", "top/"};
-    const char *path = xml_child_text(xml_child(moodle->node, "category"), "text");
-    for (size_t i = 0; i < COUNT_OF(skipped); i++)
-        if (strncmp(path, skipped[i], strlen(skipped[i])) == 0) path += strlen(skipped[i]);
-    moodle->category = *path ? importing_name(moodle->importing, path, 0) : NULL;
+    const struct xml_node *category = xml_child(moodle->node, "category");
+    moodle->category = importing_category(moodle->importing, xml_child_text(category, "text"));
 }
 
 static void read_question(struct moodle *moodle)
@@ -227,7 +237,9 @@ static void read_question(struct moodle *moodle)
                                  .id = *id ? arena_string(importing->arena, id) : NULL};
     losses_begin(importing->losses, name, node->span);
     if (!find_kind(moodle, type ? type : "")) return;
-    moodle->item.text = read_text(moodle, xml_child(node, "questiontext"));
+    const struct xml_node *text = xml_child(node, "questiontext");
+    moodle->format = text ? xml_attribute(text, "format") : NULL;
+    moodle->item.text = read_text(moodle, text);
     moodle->item.feedback = read_text(moodle, xml_child(node, "generalfeedback"));
     moodle->item.notes = read_text(moodle, xml_child(node, "graderinfo"));
     moodle->item.points = in_thousandths(child_number(moodle, node, "defaultgrade", 1));
@@ -237,6 +249,7 @@ static void read_question(struct moodle *moodle)
     read_units(moodle);
     if (moodle->item.kind == ITEM_CALCULATED) read_datasets(moodle);
     read_hints(moodle);
+    note_extras(moodle);
     *(struct item *)vector_push(importing->items) = moodle->item;
 }
 

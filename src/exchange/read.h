@@ -23,4 +23,7 @@ void gift_read(struct importing *importing);
 /* The name under which a question's losses are told: its own, or a number. */
 const char *importing_name(struct importing *importing, const char *name, size_t number);
 
+/* A category's path without the levels that are Moodle's own (`$course$/top/Limits/Series`); NULL when nothing is left. */
+const char *importing_category(struct importing *importing, const char *path);
+
 #endif
