@@ -1,20 +1,14 @@
-/* Reading one entry from its YAML mapping. */
+/* Reading one entry from its YAML mapping: its inputs, steps and checks. */
 #include <ctype.h>
 #include <string.h>
 
-#include "book/book_parts.h"
-#include "yaml/model.h"
+#include "book/book_entry_parts.h"
 
 struct entry_text {
     const char *name, *title, *source, *caveats;
     const struct yaml_node *inputs, *steps, *checks, *result;
     struct list_of table;
-    struct plot_text {
-        const char *sweep, *limit, *slope;
-        const struct yaml_node *from, *to;
-        int kind, scale;
-        struct list_of show, stack;
-    } plot;
+    struct entry_plot_text plot;
 };
 
 struct input_text {
@@ -29,33 +23,7 @@ struct step_text {
     const char *why, *otherwise;
 };
 
-static const char *const scale_words[] = {"linear", "logarithmic", NULL};
 static const char *const kind_words[] = {"number", "list", NULL};
-
-static const char *const plot_words[] = {"lines", "bars", "roofline", NULL};
-
-static const struct field plot_fields[] = {
-    {.name = "kind", .type = FIELD_WORD, .offset = offsetof(struct plot_text, kind), .words = plot_words,
-     .says = "Lines over a swept input (if not said), bars against a limit, or a roofline."},
-    {.name = "sweep", .type = FIELD_TEXT, .offset = offsetof(struct plot_text, sweep),
-     .says = "Lines: the input along the axis."},
-    {.name = "from", .type = FIELD_SCALAR, .offset = offsetof(struct plot_text, from),
-     .says = "Lines: where the axis begins."},
-    {.name = "to", .type = FIELD_SCALAR, .offset = offsetof(struct plot_text, to),
-     .says = "Lines: where the axis ends."},
-    {.name = "scale", .type = FIELD_WORD, .offset = offsetof(struct plot_text, scale), .words = scale_words,
-     .says = "Lines: how points are spread along the axis."},
-    {.name = "show", .type = FIELD_TEXTS, .required = true, .offset = offsetof(struct plot_text, show),
-     .says = "The steps that are drawn; of a roofline, the intensity and the rate."},
-    {.name = "limit", .type = FIELD_TEXT, .offset = offsetof(struct plot_text, limit),
-     .says = "The input or step that bars must stay within; of a roofline, the peak."},
-    {.name = "slope", .type = FIELD_TEXT, .offset = offsetof(struct plot_text, slope),
-     .says = "Of a roofline, the input or step that is the bandwidth."},
-    {.name = "stack", .type = FIELD_TEXTS, .offset = offsetof(struct plot_text, stack),
-     .says = "Bars: inputs or steps that are stacked on each bar."},
-    {0},
-};
-static const struct model plot_model = {.name = "plot", .size = sizeof(struct plot_text), .fields = plot_fields};
 
 static const struct field entry_fields[] = {
     {.name = "name", .type = FIELD_TEXT, .required = true, .offset = offsetof(struct entry_text, name),
@@ -76,7 +44,7 @@ static const struct field entry_fields[] = {
      .says = "Known numbers: inputs under `with`, then steps and their values."},
     {.name = "table", .type = FIELD_TEXTS, .offset = offsetof(struct entry_text, table),
      .says = "Steps that make a table of the entry."},
-    {.name = "plot", .type = FIELD_MODEL, .offset = offsetof(struct entry_text, plot), .of = &plot_model,
+    {.name = "plot", .type = FIELD_MODEL, .offset = offsetof(struct entry_text, plot), .of = &entry_plot_model,
      .says = "What a plot of the entry shows."},
     {0},
 };
@@ -124,20 +92,12 @@ static const struct field step_fields[] = {
 static const struct model step_model = {.name = "step", .size = sizeof(struct step_text), .fields = step_fields,
                                         .parent = &entry_model, .short_form = "is"};
 
-/* What the reading of one entry needs all the way down. */
-struct entry_reader {
-    struct model_reader model;
-    struct shelved *shelved;
-    struct arena *arena;
-    struct diags *diags;
-};
-
-static struct span span_of(const struct entry_reader *reader, const struct yaml_node *node)
+struct span entry_span(const struct entry_reader *reader, const struct yaml_node *node)
 {
     return yaml_span(reader->model.source, node);
 }
 
-static const struct expression *read_expression(const struct entry_reader *reader, const struct yaml_node *node)
+const struct expression *entry_expression(const struct entry_reader *reader, const struct yaml_node *node)
 {
     if (!node) return NULL;
     struct origin origin = yaml_origin(reader->model.source, node);
@@ -149,7 +109,7 @@ static void read_unit(const struct entry_reader *reader, const struct yaml_node 
     struct near near = near_begin("");
 
     if (!node || unit_read_whole(node->text, node->length, unit, &near)) return;
-    struct diag *diag = diag_add(reader->diags, MESSAGE_BOOK_BAD_UNIT, span_of(reader, node), node->text);
+    struct diag *diag = diag_add(reader->diags, MESSAGE_BOOK_BAD_UNIT, entry_span(reader, node), node->text);
     if (near.best) diag_help(reader->diags, diag, "did you mean `%s`?", near.best);
     *unit = (struct unit){0};
 }
@@ -181,7 +141,7 @@ static const char *name_fault(const char *name, bool of_choice)
 static void check_name(const struct entry_reader *reader, const struct yaml_node *node, const char *name, bool of_choice)
 {
     const char *fault = name_fault(name, of_choice);
-    if (fault) diag_add(reader->diags, MESSAGE_BOOK_BAD_NAME, span_of(reader, node), name, fault);
+    if (fault) diag_add(reader->diags, MESSAGE_BOOK_BAD_NAME, entry_span(reader, node), name, fault);
 }
 
 /* What a choice means, alone or in a row with what goes by it. */
@@ -196,7 +156,7 @@ static void read_choice_row(const struct yaml_node *node, struct book_choice *ch
 static void read_choices(const struct entry_reader *reader, const struct yaml_node *node, struct book_input *input)
 {
     if (node->kind != YAML_MAP || node->count == 0) {
-        diag_add(reader->diags, MESSAGE_BOOK_WRONG_KIND, span_of(reader, node), "choices",
+        diag_add(reader->diags, MESSAGE_BOOK_WRONG_KIND, entry_span(reader, node), "choices",
                  "a mapping of names to what they mean", yaml_kind_name(node));
         return;
     }
@@ -208,7 +168,7 @@ static void read_choices(const struct entry_reader *reader, const struct yaml_no
         choices[i].name = node->keys[i]->text;
         read_choice_row(node->values[i], &choices[i]);
         if (input->kind == BOOK_QUANTITY)
-            choices[i].amount = read_expression(reader, node->keys[i]);
+            choices[i].amount = entry_expression(reader, node->keys[i]);
         else
             check_name(reader, node->keys[i], choices[i].name, true);
     }
@@ -227,7 +187,7 @@ static void read_input(const struct entry_reader *reader, const struct yaml_node
     struct input_text text = {0};
 
     input->name = key->text;
-    input->span = span_of(reader, key);
+    input->span = entry_span(reader, key);
     check_name(reader, key, key->text, false);
     if (!model_read(&reader->model, &input_model, node, &text)) {
         reader->shelved->broken = true;
@@ -238,17 +198,17 @@ static void read_input(const struct entry_reader *reader, const struct yaml_node
     input->kind = text.kind == 1 ? BOOK_LIST : BOOK_QUANTITY;
     if (text.choices) read_choices(reader, text.choices, input);
     read_unit(reader, text.unit, &input->unit);
-    input->fallback = read_expression(reader, text.fallback);
-    input->at_least = read_expression(reader, text.at_least);
-    input->at_most = read_expression(reader, text.at_most);
+    input->fallback = entry_expression(reader, text.fallback);
+    input->at_least = entry_expression(reader, text.at_least);
+    input->at_most = entry_expression(reader, text.at_most);
     if (input->choice_count && text.fallback && !is_choice(input, text.fallback->text))
-        diag_add(reader->diags, MESSAGE_BOOK_BAD_DEFAULT, span_of(reader, text.fallback), text.fallback->text, key->text);
+        diag_add(reader->diags, MESSAGE_BOOK_BAD_DEFAULT, entry_span(reader, text.fallback), text.fallback->text, key->text);
 }
 
 static void complain_of_step(const struct entry_reader *reader, const struct book_step *step, const struct yaml_node *node,
                              const char *what)
 {
-    struct span span = node ? span_of(reader, node) : step->span;
+    struct span span = node ? entry_span(reader, node) : step->span;
     diag_add(reader->diags, MESSAGE_BOOK_STEP_FORMULA, span, step->name, reader->shelved->entry.name, what);
 }
 
@@ -272,7 +232,7 @@ static void read_cases(const struct entry_reader *reader, const struct step_text
     struct book_case *cases = arena_array(reader->arena, input->choice_count, sizeof *cases);
     for (size_t i = 0; i < input->choice_count; i++) {
         const struct yaml_node *node = case_node(step, text->cases, &input->choices[i]);
-        if (node) cases[step->case_count++] = (struct book_case){input->choices[i].name, read_expression(reader, node)};
+        if (node) cases[step->case_count++] = (struct book_case){input->choices[i].name, entry_expression(reader, node)};
     }
     step->by = input->name;
     step->cases = cases;
@@ -287,25 +247,25 @@ static void read_step(const struct entry_reader *reader, const struct yaml_node 
     struct step_text text = {0};
 
     step->name = key->text;
-    step->span = span_of(reader, key);
+    step->span = entry_span(reader, key);
     if (!model_read(&reader->model, &step_model, node, &text)) {
         reader->shelved->broken = true;
         return;
     }
     check_name(reader, key, key->text, text.by != NULL); /* a column may be called after a data type */
-    step->formula = read_expression(reader, text.is);
+    step->formula = entry_expression(reader, text.is);
     if (!text.is == !text.by) complain_of_step(reader, step, NULL, text.is ? "has both `is` and `by`" : "has no formula");
     else if (text.by) read_cases(reader, &text, step);
     read_unit(reader, text.unit, &step->unit);
     step->why = text.why;
-    step->require = read_expression(reader, text.require);
+    step->require = entry_expression(reader, text.require);
     step->otherwise = text.otherwise ? text.otherwise : "its requirement does not hold";
 }
 
 static bool is_map(const struct entry_reader *reader, const char *what, const struct yaml_node *node, bool may_be_empty)
 {
     if (node->kind == YAML_MAP && (node->count || may_be_empty)) return true;
-    diag_add(reader->diags, MESSAGE_BOOK_WRONG_KIND, span_of(reader, node), what, "a mapping of names",
+    diag_add(reader->diags, MESSAGE_BOOK_WRONG_KIND, entry_span(reader, node), what, "a mapping of names",
              node->kind == YAML_MAP ? "an empty one" : yaml_kind_name(node));
     return false;
 }
@@ -340,62 +300,17 @@ static void read_result(const struct entry_reader *reader, const struct yaml_nod
     if (entry->result) return;
     struct near near = near_begin(node->text);
     entry_offer_steps(entry, &near);
-    struct diag *diag = diag_add(reader->diags, MESSAGE_BOOK_NO_STEP, span_of(reader, node), node->text, entry->name);
+    struct diag *diag = diag_add(reader->diags, MESSAGE_BOOK_NO_STEP, entry_span(reader, node), node->text, entry->name);
     if (near.best) diag_help(reader->diags, diag, "did you mean `%s`?", near.best);
 }
 
-/* `names` (of a table or a plot) must be steps. */
-static void check_steps(const struct entry_reader *reader, const struct yaml_node *node, const struct list_of *names)
+void entry_check_steps(const struct entry_reader *reader, const struct yaml_node *node, const struct list_of *names)
 {
     const char *const *items = names->items;
 
     for (size_t i = 0; i < names->count; i++)
         if (entry_step(&reader->shelved->entry, items[i]) < 0)
-            diag_add(reader->diags, MESSAGE_BOOK_NO_STEP, span_of(reader, node), items[i], reader->shelved->entry.name);
-}
-
-/* A name in a plot must be an input, or a step when those count as well. */
-static void check_plotted(const struct entry_reader *reader, const struct yaml_node *node, const char *name, bool steps)
-{
-    const struct book_entry *entry = &reader->shelved->entry;
-
-    if (!name || entry_input(entry, name) >= 0 || (steps && entry_step(entry, name) >= 0)) return;
-    diag_add(reader->diags, steps ? MESSAGE_BOOK_NO_STEP : MESSAGE_BOOK_UNKNOWN_INPUT, span_of(reader, node), name, entry->name);
-}
-
-/* Each kind has keys that it cannot do without. */
-static bool plot_is_whole(const struct entry_reader *reader, const struct yaml_node *node, const struct plot_text *text)
-{
-    const char *lacks = NULL;
-
-    if (text->kind == BOOK_PLOT_LINES && !(text->sweep && text->from && text->to)) lacks = "`sweep`, `from` and `to`";
-    if (text->kind == BOOK_PLOT_ROOFLINE && !(text->limit && text->slope && text->show.count == 2))
-        lacks = "`limit`, `slope` and two steps to `show`";
-    if (lacks) diag_add(reader->diags, MESSAGE_BOOK_PLOT_LACKS, span_of(reader, node), plot_words[text->kind], lacks);
-    return !lacks;
-}
-
-static void read_plot(const struct entry_reader *reader, const struct yaml_node *node, const struct plot_text *text)
-{
-    if (!node || !text->show.count || !plot_is_whole(reader, node, text)) return;
-    reader->shelved->entry.plot = (struct book_plot){
-        .kind = (enum book_plot_kind)text->kind,
-        .sweep = text->sweep,
-        .from = text->from ? read_expression(reader, text->from) : NULL,
-        .to = text->to ? read_expression(reader, text->to) : NULL,
-        .logarithmic = text->scale == 1,
-        .steps = text->show.items,
-        .step_count = text->show.count,
-        .limit = text->limit,
-        .slope = text->slope,
-        .stack = text->stack.items,
-        .stack_count = text->stack.count,
-    };
-    check_steps(reader, node, &text->show);
-    check_plotted(reader, node, text->sweep, false);
-    check_plotted(reader, node, text->limit, true);
-    check_plotted(reader, node, text->slope, true);
-    for (size_t i = 0; i < text->stack.count; i++) check_plotted(reader, node, ((const char *const *)text->stack.items)[i], true);
+            diag_add(reader->diags, MESSAGE_BOOK_NO_STEP, entry_span(reader, node), items[i], reader->shelved->entry.name);
 }
 
 /* The words of all conventions stand beside the names of inputs and steps in every formula of the entry. */
@@ -446,7 +361,7 @@ static void check_rows(const struct entry_reader *reader, const struct book_inpu
             const char *column = row->keys[k]->text;
             long step = entry_step(entry, column);
             if (!strcmp(column, "says") || (step >= 0 && entry->steps[step].by == input->name)) continue;
-            diag_add(reader->diags, MESSAGE_BOOK_NO_STEP, span_of(reader, row->keys[k]), column, entry->name);
+            diag_add(reader->diags, MESSAGE_BOOK_NO_STEP, entry_span(reader, row->keys[k]), column, entry->name);
         }
     }
 }
@@ -456,9 +371,9 @@ static void check_checks(const struct entry_reader *reader, const struct yaml_no
     enum { CHECKS_WANTED = 2 };
 
     if (node->kind != YAML_LIST)
-        diag_add(reader->diags, MESSAGE_BOOK_WRONG_KIND, span_of(reader, node), "checks", "a list", yaml_kind_name(node));
+        diag_add(reader->diags, MESSAGE_BOOK_WRONG_KIND, entry_span(reader, node), "checks", "a list", yaml_kind_name(node));
     else if (node->count < CHECKS_WANTED)
-        diag_add(reader->diags, MESSAGE_BOOK_FEW_CHECKS, span_of(reader, node), reader->shelved->entry.name);
+        diag_add(reader->diags, MESSAGE_BOOK_FEW_CHECKS, entry_span(reader, node), reader->shelved->entry.name);
 }
 
 static void fill_entry(const struct entry_reader *reader, const struct yaml_node *node, const struct entry_text *text)
@@ -475,8 +390,8 @@ static void fill_entry(const struct entry_reader *reader, const struct yaml_node
     read_inputs(reader, text->inputs);
     read_steps(reader, text->steps);
     read_result(reader, text->result);
-    check_steps(reader, yaml_get(node, "table"), &text->table);
-    read_plot(reader, yaml_get(node, "plot"), &text->plot);
+    entry_check_steps(reader, yaml_get(node, "table"), &text->table);
+    entry_read_plot(reader, yaml_get(node, "plot"), &text->plot);
     gather_words(reader);
     check_names_differ(reader);
     for (size_t i = 0; i < entry->input_count; i++) check_rows(reader, &entry->inputs[i]);

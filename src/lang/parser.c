@@ -117,106 +117,6 @@ static bool postfix_fits(struct parser *parser, const struct node *left)
 
 /* ── names and calls ── */
 
-/* Items that are read one by one; the array grows in the arena, so that nothing is left to free after a fault. */
-struct items {
-    const struct node **nodes;
-    const char **names;
-    size_t count, capacity;
-};
-
-static void items_add(struct parser *parser, struct items *items, const struct node *node, const char *name)
-{
-    if (items->count == items->capacity) {
-        size_t capacity = items->capacity == 0 ? 4 : items->capacity * 2;
-        const struct node **nodes = arena_array(parser->arena, capacity, sizeof(*nodes));
-        const char **names = arena_array(parser->arena, capacity, sizeof(*names));
-        if (items->count > 0) {
-            memcpy(nodes, items->nodes, items->count * sizeof(*nodes));
-            memcpy(names, items->names, items->count * sizeof(*names));
-        }
-        items->nodes = nodes;
-        items->names = names;
-        items->capacity = capacity;
-    }
-    items->nodes[items->count] = node;
-    items->names[items->count++] = name;
-}
-
-/* An argument's name, when `name =` stands here. */
-static const char *parse_argument_name(struct parser *parser)
-{
-    if (parser->current.kind != TOKEN_NAME)
-        return NULL;
-    struct lexer ahead = parser->lexer;
-    if (lexer_next(&ahead).kind != TOKEN_ASSIGN)
-        return NULL;
-    const char *name = parser_slice(parser, parser->current.begin, parser->current.end);
-    parser_advance(parser);
-    parser_advance(parser);
-    return name;
-}
-
-/* Read items up to `close`; the opening bracket has been passed. */
-static bool parse_items(struct parser *parser, struct items *items, size_t opening, enum token_kind close, bool arguments)
-{
-    const char *bracket = close == TOKEN_CLOSE ? "(" : "[";
-    parser->lists++;
-    if (parser->current.kind == close && (arguments || close == TOKEN_CLOSE_SQUARE)) {
-        parser_advance(parser);
-        parser->lists--;
-        return true;
-    }
-    for (;;) {
-        const char *name = arguments ? parse_argument_name(parser) : NULL;
-        const struct node *node = parse_precedence(parser, PRECEDENCE_OR);
-        if (node == NULL)
-            return false;
-        items_add(parser, items, node, name);
-        if (parser->current.kind != TOKEN_COMMA)
-            break;
-        parser_advance(parser);
-    }
-    if (parser->current.kind != close) {
-        if (parser->current.kind == TOKEN_END)
-            fail_unclosed(parser, opening, bracket);
-        else
-            fail_expected(parser, close == TOKEN_CLOSE ? "`,` or `)`" : "`,` or `]`");
-        return false;
-    }
-    parser_advance(parser);
-    parser->lists--;
-    return true;
-}
-
-static const struct node *node_of_items(struct parser *parser, enum node_kind kind, size_t begin,
-                                        const struct items *items)
-{
-    struct node *node = parser_node_new(parser, kind, begin, parser->previous_end);
-    if (node == NULL)
-        return NULL;
-    node->children = items->nodes;
-    node->child_count = items->count;
-    for (size_t i = 0; i < items->count; i++)
-        node->named = node->named || items->nodes[i]->named;
-    return node;
-}
-
-static const struct node *parse_call(struct parser *parser, size_t begin, const char *name)
-{
-    struct items items = {0};
-    size_t opening = parser->current.begin;
-    parser_advance(parser);
-    if (!parse_items(parser, &items, opening, TOKEN_CLOSE, true))
-        return NULL;
-    struct node *node = (struct node *)node_of_items(parser, NODE_CALL, begin, &items);
-    if (node == NULL)
-        return NULL;
-    node->name = name;
-    node->argument_names = items.names;
-    node->named = node->named || !builtin_exists(name, NULL);
-    return node;
-}
-
 static const struct node *parse_name(struct parser *parser)
 {
     struct token token = parser->current;
@@ -242,32 +142,7 @@ static const struct node *parse_name(struct parser *parser)
     return node;
 }
 
-/* ── brackets, signs, if ── */
-
-static const struct node *parse_round(struct parser *parser)
-{
-    struct items items = {0};
-    size_t opening = parser->current.begin;
-    parser_advance(parser);
-    if (parser->current.kind == TOKEN_CLOSE)
-        return fail_expected(parser, "a value");
-    if (!parse_items(parser, &items, opening, TOKEN_CLOSE, false))
-        return NULL;
-    if (items.count > 1)
-        return node_of_items(parser, NODE_LIST, opening, &items);
-    parser->bracketed = items.nodes[0];
-    return items.nodes[0];
-}
-
-static const struct node *parse_square(struct parser *parser)
-{
-    struct items items = {0};
-    size_t opening = parser->current.begin;
-    parser_advance(parser);
-    if (!parse_items(parser, &items, opening, TOKEN_CLOSE_SQUARE, false))
-        return NULL;
-    return node_of_items(parser, NODE_LIST, opening, &items);
-}
+/* ── signs, if ── */
 
 static const struct node *parse_unary(struct parser *parser)
 {
@@ -297,13 +172,13 @@ static const struct node *parse_if(struct parser *parser)
 {
     size_t begin = parser->current.begin;
     parser_advance(parser);
-    const struct node *condition = parse_precedence(parser, PRECEDENCE_OR);
+    const struct node *condition = parse_value(parser);
     if (condition == NULL || !expect(parser, TOKEN_THEN, "`then`"))
         return NULL;
-    const struct node *yes = parse_precedence(parser, PRECEDENCE_OR);
+    const struct node *yes = parse_value(parser);
     if (yes == NULL || !expect(parser, TOKEN_ELSE, "`else`"))
         return NULL;
-    const struct node *no = parse_precedence(parser, PRECEDENCE_OR);
+    const struct node *no = parse_value(parser);
     if (no == NULL)
         return NULL;
     return node_over(parser, NODE_IF, begin, no->end, condition, yes, no);
@@ -379,7 +254,7 @@ static const struct node *parse_index(struct parser *parser, const struct node *
 {
     size_t opening = parser->current.begin;
     parser_advance(parser);
-    const struct node *index = parse_precedence(parser, PRECEDENCE_OR);
+    const struct node *index = parse_value(parser);
     if (index == NULL || !postfix_fits(parser, left))
         return NULL;
     if (parser->current.kind == TOKEN_END)
@@ -474,6 +349,11 @@ static const struct node *parse_precedence(struct parser *parser, enum precedenc
     return left;
 }
 
+const struct node *parse_value(struct parser *parser)
+{
+    return parse_precedence(parser, PRECEDENCE_OR);
+}
+
 const struct expression *expression_parse(struct arena *arena, const char *text, size_t length, struct origin origin,
                                           enum parse_mode mode, struct diags *diags)
 {
@@ -492,7 +372,7 @@ const struct expression *expression_parse(struct arena *arena, const char *text,
         diag_add(diags, MESSAGE_EXPRESSION_MISSING, origin_span(&origin, 0, length));
         return NULL;
     }
-    expression->root = parse_precedence(&parser, PRECEDENCE_OR);
+    expression->root = parse_value(&parser);
     if (expression->root != NULL && parser.current.kind != TOKEN_END)
         expression->root = fail_expected(&parser, "an operator or the end");
     return expression->root != NULL ? expression : NULL;

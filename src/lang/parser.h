@@ -1,5 +1,5 @@
-/* The parser's state, and what its three files share: the grammar (parser.c), literals (parser_literal.c) and
- * complaints (parser_fault.c). Private to src/lang/. */
+/* The parser's state, and what its files share: the grammar (parser.c), bracketed items (parser_items.c),
+ * literals (parser_literal.c) and complaints (parser_fault.c). Private to src/lang/. */
 #ifndef UNFOLD_LANG_PARSER_H
 #define UNFOLD_LANG_PARSER_H
 
@@ -44,6 +44,15 @@ bool parser_is_name_byte(char byte);
 const struct node *parse_number(struct parser *parser);
 const struct node *parse_unit(struct parser *parser);
 const struct node *parse_dollar(struct parser *parser);
+
+/* The longest value that begins at the token at hand. NULL after a complaint. */
+const struct node *parse_value(struct parser *parser);
+
+/* Brackets, the token at hand: a list, or in round ones also a value alone; the arguments of a call of `name` that begins at byte
+ * `begin`. NULL after a complaint. */
+const struct node *parse_round(struct parser *parser);
+const struct node *parse_square(struct parser *parser);
+const struct node *parse_call(struct parser *parser, size_t begin, const char *name);
 
 /* Complaints: each adds one diagnostic and gives NULL, which ends the parse. */
 const struct node *fail_too_large(struct parser *parser, const char *how, int most, const char *what);
