@@ -29,7 +29,7 @@ struct launch {
     const char *theme;       /* name, or NULL: by settings and terminal */
     bool plain, ascii, no_colour, no_mouse;
     struct clock clock;
-    void (*write_keys)(struct text *out); /* the keys of the screens, for the manual: `spelling<tab>sentence` lines; may be NULL */
+    void (*write_keys)(struct text *out); /* the keys of the screens, for the manual: see keys_write; may be NULL */
 };
 
 #endif

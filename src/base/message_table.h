@@ -60,7 +60,7 @@ MESSAGE(TOO_DEEP, "E0121", SEVERITY_ERROR, "lists and mappings are nested deeper
 MESSAGE(TOO_MANY_NODES, "E0122", SEVERITY_ERROR, "the file holds more than %d values",
         "No sensible file comes near this size, so reading stops. Split the file.")
 MESSAGE(NEEDS_QUOTES, "E0123", SEVERITY_ERROR, "text that starts with `%.*s` needs quotes",
-        "Some characters mean something to YAML when they begin a value: `@`, `%%` and the backquote are reserved, `*` and `&` are aliases and "
+        "Some characters mean something to YAML when they begin a value: `@`, `%` and the backquote are reserved, `*` and `&` are aliases and "
         "anchors, `!` is a tag, `{` and `[` open a mapping or list, `|` and `>` begin a block. Put the whole value in quotes, or "
         "write it as a `|` block.")
 MESSAGE(COLON_IN_TEXT, "E0124", SEVERITY_ERROR, "`: ` inside unquoted text",

@@ -12,21 +12,31 @@
 #include "cli/print.h"
 #include "page/prose.h"
 
-/* Column at which explanations begin. */
-enum { HELP_COLUMN = 26 };
+/* Columns at which explanations begin and end. */
+enum { HELP_COLUMN = 26, COMMANDS_COLUMN = 28, HELP_WIDTH = 79 };
 
-static void pad_to(struct text *out, int used) {
-    text_add_repeat(out, " ", (size_t)(used < HELP_COLUMN - 1 ? HELP_COLUMN - used : 1));
+/* What is spelled, and from `column` on what it does, wrapped; below it where it is too long to stand beside. */
+static void write_columns(const char *spelled, int column, const char *says, struct text *out) {
+    struct arena arena = {0};
+    struct prose prose = prose_of_text(&arena, says, HELP_WIDTH - column, ROLE_PLAIN, print_symbols());
+    int used = 2 + utf8_width(spelled, strlen(spelled));
+    text_print(out, "  %s", spelled);
+    if (used >= column) text_add(out, "\n");
+    text_add_repeat(out, " ", (size_t)(used >= column ? column : column - used));
+    for (size_t i = 0; i < prose.count; i++) {
+        if (i) text_add_repeat(out, " ", (size_t)column);
+        prose_write(&(struct prose){&prose.lines[i], 1}, out);
+    }
+    arena_clear(&arena);
 }
 
 static void write_option(const struct option *option, struct text *out) {
-    size_t begin = out->length;
-    text_print(out, "  %s", "");
-    if (option->letter) text_print(out, "-%c, ", option->letter);
-    text_print(out, "--%s", option->name);
-    if (option->argument) text_print(out, " %s", option->argument);
-    pad_to(out, utf8_width(text_string(out) + begin, out->length - begin));
-    text_print(out, "%s\n", option->says);
+    struct text spelled = {0};
+    if (option->letter) text_print(&spelled, "-%c, ", option->letter);
+    text_print(&spelled, "--%s", option->name);
+    if (option->argument) text_print(&spelled, " %s", option->argument);
+    write_columns(text_string(&spelled), HELP_COLUMN, option->says, out);
+    text_clear(&spelled);
 }
 
 static void write_options(const struct option *options, size_t most, const char *title, struct text *out) {
@@ -63,18 +73,15 @@ void command_help(const struct command *command, struct text *out) {
 void command_help_all(struct text *out) {
     text_add(out, "unfold: a tutor and exam runner for the arithmetic of large-scale machine learning\n\n");
     for (size_t i = 0; commands[i]; i++) {
-        size_t begin = out->length;
-        text_add(out, "  ");
-        write_usage(commands[i], out);
-        int used = utf8_width(text_string(out) + begin, out->length - begin);
-        if (used >= 40) text_print(out, "\n%40s", "");
-        else text_add_repeat(out, " ", (size_t)(40 - used));
-        text_print(out, "%s\n", commands[i]->summary);
+        struct text usage = {0};
+        write_usage(commands[i], &usage);
+        write_columns(text_string(&usage), COMMANDS_COLUMN, commands[i]->summary, out);
+        text_clear(&usage);
     }
     write_options(common_options, OPTIONS_MAX, "Everywhere", out);
-    text_add(out, "\n`unfold help COMMAND` says more, `unfold help keys` lists the keys, `unfold help plain` the commands of plain\n"
-                  "mode, and `unfold help E0112` explains a message.\n"
-                  "Exit status: 0 done, 1 the answer is no, 2 usage, 3 a file, the database or the terminal failed.\n");
+    text_add(out, "\n`unfold help COMMAND` says more, `unfold help keys` lists the keys of screens,\n"
+                  "`unfold help plain` the commands of plain mode; `unfold help E0112` explains a\nmessage.\n"
+                  "Exit status: 0 done, 1 the answer is no, 2 the command line is wrong, 3 a file,\nthe database or the terminal failed.\n");
 }
 
 /* What can be asked about besides commands and messages. */
@@ -85,20 +92,31 @@ static const struct {
     {"plain", "The commands of plain mode; anything else is an answer"},
 };
 
-/* Write a topic's lines `spelling<tab>sentence` in two columns; false when there is no such topic. */
+/* A line `spelling<tab>sentence` in two columns, or a heading. */
+static void write_topic_line(const char *line, size_t length, struct text *out) {
+    struct text spelled = {0}, says = {0};
+    size_t spelling = strcspn(line, "\t\n");
+    text_add_bytes(&spelled, line, spelling);
+    if (spelling < length) text_add_bytes(&says, line + spelling + 1, length - spelling - 1);
+    if (spelling < length) write_columns(text_string(&spelled), HELP_COLUMN, text_string(&says), out);
+    else text_print(out, "\n%s\n", text_string(&spelled));
+    text_clear(&spelled);
+    text_clear(&says);
+}
+
+/* Write a topic's lines; false when there is no such topic. */
 static bool write_topic(const struct launch *launch, const char *topic, struct text *out) {
     struct text lines = {0};
     size_t i = 0;
     while (i < COUNT_OF(topics) && strcmp(topics[i].name, topic) != 0) i++;
     if (i == COUNT_OF(topics)) return false;
-    text_print(out, "%s.\n\n", topics[i].title);
+    text_print(out, "%s.\n", topics[i].title);
+    if (strcmp(topic, "plain") == 0) text_add(out, "\n");
     if (strcmp(topic, "plain") == 0) plain_write_commands(&lines);
     else if (launch->write_keys) launch->write_keys(&lines);
     for (const char *line = text_string(&lines), *next; *line; line = next) {
-        size_t length = strcspn(line, "\n"), spelling = strcspn(line, "\t");
-        text_print(out, "  %.*s", (int)spelling, line);
-        pad_to(out, 2 + utf8_width(line, spelling));
-        text_print(out, "%.*s\n", (int)(length - spelling - 1), line + spelling + 1);
+        size_t length = strcspn(line, "\n");
+        write_topic_line(line, length, out);
         next = line + length + (line[length] == '\n');
     }
     text_clear(&lines);

@@ -121,30 +121,42 @@ static const char tail[] =
     "Mark a class on four threads:\n.Pp\n.Dl unfold grade m22\\-final class.jsonl \\-\\-format json \\-j 4\n"
     ".Sh SEE ALSO\n.Xr unfold-bank 5 ,\n.Xr unfold-lesson 5 ,\n.Xr unfold-lang 7\n";
 
-/* One key a line: its spelling, a tab, what it does. Returns the next line. */
-static const char *add_key(struct text *out, const char *line)
+static void add_part(struct text *out, const char *macro, const char *text, size_t length)
 {
-    size_t length = strcspn(line, "\n"), spelling = strcspn(line, "\t");
     struct text part = {0};
-    text_add(out, ".It ");
-    text_add_bytes(&part, line, spelling < length ? spelling : length);
-    add_line(out, text_string(&part));
-    text_reset(&part);
-    if (spelling < length) text_add_bytes(&part, line + spelling + 1, length - spelling - 1);
+    text_add_bytes(&part, text, length);
+    text_add(out, macro);
     add_line(out, text_string(&part));
     text_clear(&part);
-    return line + length + (line[length] == '\n');
 }
 
-/* A section of lines `spelling<tab>sentence`. */
+/* A line `spelling<tab>sentence` is an item of a list, another one the heading of a list. `open` tells whether a list is. */
+static void add_spelled_line(struct text *out, const char *line, size_t length, bool *open)
+{
+    size_t spelling = strcspn(line, "\t\n");
+    bool is_heading = spelling == length;
+    if (is_heading && *open) text_add(out, ".El\n");
+    if (is_heading) add_part(out, ".Ss ", line, length);
+    if (is_heading || !*open) text_add(out, ".Bl -tag -width Ds\n");
+    *open = true;
+    if (is_heading) return;
+    add_part(out, ".It ", line, spelling);
+    add_part(out, "", line + spelling + 1, length - spelling - 1);
+}
+
 static void add_spelled(struct text *out, const char *title, const char *intro, void (*write)(struct text *out))
 {
     struct text lines = {0};
+    bool open = false;
     if (!write) return;
     write(&lines);
-    text_print(out, ".Sh %s\n%s.Bl -tag -width Ds\n", title, intro);
-    for (const char *line = text_string(&lines); *line;) line = add_key(out, line);
-    text_add(out, ".El\n");
+    text_print(out, ".Sh %s\n%s", title, intro);
+    for (const char *line = text_string(&lines); *line;) {
+        size_t length = strcspn(line, "\n");
+        add_spelled_line(out, line, length, &open);
+        line += length + (line[length] == '\n');
+    }
+    if (open) text_add(out, ".El\n");
     text_clear(&lines);
 }
 

@@ -251,16 +251,3 @@ size_t hints_lay_out(enum screen_id screen, enum mode mode, int columns, struct 
     if (help.row) hints[count++] = help;
     return count;
 }
-
-void keys_write(struct text *out)
-{
-    size_t count;
-    const struct key_row *row = key_rows(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (row[i].says == NULL)
-            continue;
-        for (size_t k = 0; k < COUNT_OF(row[i].keys) && row[i].keys[k] != NULL; k++)
-            text_print(out, "%s%s", k > 0 ? ", " : "", row[i].keys[k]);
-        text_print(out, "\t%s\n", row[i].says);
-    }
-}

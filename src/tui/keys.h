@@ -73,7 +73,8 @@ enum action keys_action(enum screen_id screen, enum mode mode, const struct key 
 /* The key of a row to be shown for a mode; NULL when the row does not count there. */
 const char *key_row_key(const struct key_row *row, enum screen_id screen, enum mode mode);
 
-/* Append every key once for the manual: its spellings, a tab, what it does, one row a line. */
+/* Append all keys for the manual (keys_write.c): a line that says where, then the rows that count there, one a line: spellings, a tab,
+ * what the key does. */
 void keys_write(struct text *out);
 
 /* A hint as it stands in the bar. */
