@@ -207,8 +207,13 @@ const struct command command_calc = {
     .summary = "List the calculators, or run one",
     .page = "Without inputs a calculator says what it takes and gives. Inputs are expressions with units: `unfold calc kv_cache layers=80 "
             "kv_heads=8 head_dim=128 --explain` prints every step as formula, formula with values and value, with its source.\n\n"
-            "`--json` prints `name`, `title`, `inputs` (`name`, `value` in base units, `unit`, `text`, `from`) and `steps`; without NAME it "
-            "prints all calculators. What cannot be worked gives `ok` false and an `error`, as for `eval`.",
+            "`--json` prints `name`, `title`, `inputs` (`name`, `value` in base units, `unit`, `text`, `from`), `steps`, the name of the "
+            "`result`, `source` and `caveats`. A step has `name`, `value`, `unit`, `text`, `formula`, `substituted` (the formula with its "
+            "values), `base` (the value in base units, where that says more) and `why`; one that cannot be worked has `problem`, or "
+            "`missing`, the inputs that it lacks. What cannot be worked at all gives `ok` false and an `error`, as for `eval`.\n\n"
+            "Without NAME it prints a list of all calculators, each with `topic` as well. An input there has `says`, `kind` (quantity, list "
+            "or word), `unit`, `default`, `at_least`, `at_most`, `whole` and `choices`; a step has `is`, or `by` and `cases`, `unit`, `why` and "
+            "`require`.",
     .options = {{.name = "explain", .says = "print every step with its formula and source"},
                 {.name = "json", .says = "print one JSON object"},
                 {.name = "screen", .says = "open the calculators, or this one, on the screen"},

@@ -187,7 +187,11 @@ const struct command command_show = {
     .name = "show",
     .arguments = "BANK[#QUESTION]",
     .summary = "Print a question, or a whole bank, as the learner sees it",
-    .page = "With --answers the keys, accepted intervals, derivations and sources follow each question. BANK may be a path; a bank with errors is shown as far as it can be read, and exit status is 1. With `--format json` texts are Markdown.\n\n"
+    .page = "With --answers the keys, accepted intervals, derivations and sources follow each question. BANK may be a path; a bank with errors is shown as far as it can be read, and exit status is 1. \n\n"
+            "`--format json` prints `bank`, `title`, `revision`, `seed` and `questions`, each with `id`, `title`, `chapter`, `verb`, `points`, `prompt`, "
+            "`given` (`name`, `says`, `value`) and `parts`. A part has `letter`, `ask` and `blanks`; a blank has `id`, `kind`, `label`, `unit`, "
+            "`tolerance`, `points` and, where there are any, `choices`. With --answers a blank has `key` and `accepts` too, and a question "
+            "`derivation` and `sources`. Texts are Markdown; what there is not is null.\n\n"
             "`--format html` is one page that needs nothing else and prints well: without --answers the handout, with them the booklet of answers. "
             "`--format svg` is a picture of the text, in the colours of --theme.\n\n"
             "`--watch` follows the bank, the formula book and the modules. When a save breaks something, all findings stand above the last page "

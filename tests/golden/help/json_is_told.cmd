@@ -1,0 +1,1 @@
+tests/run-json-keys "$UNFOLD" && echo "all told"
