@@ -58,6 +58,7 @@
 #include "cli/command.h"
 #include "cli/plain.h"
 #include "tui/keys.h"
+#include "tui/term.h"
 #include "tui/tui.h"
 
 static int open_front_end(const struct launch *launch)
@@ -70,7 +71,7 @@ static int open_front_end(const struct launch *launch)
 
 int main(int argument_count, char **arguments)
 {
-    struct launch launch = {.clock = clock_system(), .write_keys = keys_write};
+    struct launch launch = {.clock = clock_system(), .write_keys = keys_write, .screen_library = term_library};
     int status = (int)command_run(argument_count, arguments, &launch);
     if (launch.place != LAUNCH_NOWHERE)
         status = open_front_end(&launch);

@@ -30,6 +30,7 @@ struct launch {
     bool plain, ascii, no_colour, no_mouse;
     struct clock clock;
     void (*write_keys)(struct text *out); /* the keys of the screens, for the manual: see keys_write; may be NULL */
+    const char *(*screen_library)(struct arena *arena); /* what draws the screens, with its version; may be NULL */
 };
 
 #endif

@@ -232,3 +232,8 @@ void json_each(const json *object, bool (*visit)(void *context, const char *key,
         if (!visit(context, key, outer(member)))
             return;
 }
+
+const char *json_library(struct arena *arena)
+{
+    return arena_print(arena, "jansson %s", jansson_version_str());
+}

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 typedef struct json json;
@@ -67,5 +68,8 @@ const json *json_at(const json *array, size_t index);
 
 /* Visit the members of an object in their order; stops when `visit` returns false. */
 void json_each(const json *object, bool (*visit)(void *context, const char *key, const json *value), void *context);
+
+/* The library behind this, with the version that is in use; in `arena`. */
+const char *json_library(struct arena *arena);
 
 #endif

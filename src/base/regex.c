@@ -100,3 +100,10 @@ enum regex_result regex_match(const regex *pattern, const char *text, size_t len
         return REGEX_MATCH;
     return count == PCRE2_ERROR_NOMATCH ? REGEX_NO_MATCH : REGEX_TOO_COMPLEX;
 }
+
+const char *regex_library(struct arena *arena)
+{
+    char version[64] = "";
+    pcre2_config(PCRE2_CONFIG_VERSION, version);
+    return arena_print(arena, "PCRE2 %s", version);
+}

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 typedef struct regex regex;
@@ -28,5 +29,8 @@ void regex_free(regex *pattern);
 
 /* Match `length` bytes of valid UTF-8. On a match stores the matched range in `begin`, `end` (either may be NULL). */
 enum regex_result regex_match(const regex *pattern, const char *text, size_t length, size_t *begin, size_t *end);
+
+/* The library behind this, with the version that is in use; in `arena`. */
+const char *regex_library(struct arena *arena);
 
 #endif

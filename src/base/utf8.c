@@ -264,3 +264,8 @@ char *utf8_fold(struct arena *arena, const char *text, size_t length)
         fold_spaces(folded);
     return folded;
 }
+
+const char *utf8_library(struct arena *arena)
+{
+    return arena_print(arena, "utf8proc %s, Unicode %s", utf8proc_version(), utf8proc_unicode_version());
+}

@@ -46,4 +46,7 @@ char *utf8_nfc(struct arena *arena, const char *text, size_t length);
 char *utf8_nfkc(struct arena *arena, const char *text, size_t length);
 char *utf8_fold(struct arena *arena, const char *text, size_t length);
 
+/* The library behind this, with the version that is in use; in `arena`. */
+const char *utf8_library(struct arena *arena);
+
 #endif

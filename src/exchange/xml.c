@@ -147,3 +147,9 @@ const char *xml_attribute(const struct xml_node *node, const char *name)
         if (strcmp(attribute->name, name) == 0) return attribute->value;
     return NULL;
 }
+
+const char *xml_library(struct arena *arena)
+{
+    XML_Expat_Version version = XML_ExpatVersionInfo();
+    return arena_print(arena, "Expat %d.%d.%d", version.major, version.minor, version.micro);
+}

@@ -36,4 +36,7 @@ const char *xml_child_text(const struct xml_node *node, const char *name);
 /* The value of an attribute, or NULL. */
 const char *xml_attribute(const struct xml_node *node, const char *name);
 
+/* The library behind this, with the version that is in use; in `arena`. */
+const char *xml_library(struct arena *arena);
+
 #endif

@@ -222,3 +222,8 @@ bool database_copy(struct database *from, struct database *to)
     sqlite3_backup_step(backup, -1);
     return note(to, sqlite3_backup_finish(backup));
 }
+
+const char *database_library(struct arena *arena)
+{
+    return arena_print(arena, "SQLite %s", sqlite3_libversion());
+}

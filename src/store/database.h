@@ -4,6 +4,7 @@
 #ifndef UNFOLD_STORE_DATABASE_H
 #define UNFOLD_STORE_DATABASE_H
 
+#include "base/arena.h"
 #include "store/cell.h"
 #include "store/fault.h"
 
@@ -56,5 +57,8 @@ int64_t row_integer(const struct row *row, int column);
 double row_real(const struct row *row, int column);
 const char *row_text(const struct row *row, int column);
 const char *row_copy_text(const struct row *row, int column, struct arena *arena);
+
+/* The library behind this, with the version that is in use; in `arena`. */
+const char *database_library(struct arena *arena);
 
 #endif

@@ -130,3 +130,8 @@ void store_close(store *kept)
     free(kept->path);
     free(kept);
 }
+
+const char *store_library(struct arena *arena)
+{
+    return database_library(arena);
+}

@@ -107,4 +107,7 @@ bool store_set_setting(store *store, const char *name, const char *value);
 bool store_lesson(store *store, const char *name, struct lesson_row *row);
 bool store_set_lesson(store *store, const char *name, const struct lesson_row *row);
 
+/* The library behind the database, with the version that is in use; in `arena`. */
+const char *store_library(struct arena *arena);
+
 #endif

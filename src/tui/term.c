@@ -479,3 +479,8 @@ void term_wait(struct term *term, int64_t deadline, struct input *input)
     input->rows = term->rows;
     input->columns = term->columns;
 }
+
+const char *term_library(struct arena *arena)
+{
+    return arena_string(arena, curses_version());
+}

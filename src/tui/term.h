@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/diag.h"
 #include "page/canvas.h"
@@ -69,5 +70,8 @@ void term_set_mouse(struct term *term, bool on);
 
 /* Ask the terminal to put a text into its clipboard (OSC 52). Nobody says whether it did. */
 void term_copy(struct term *term, const char *text);
+
+/* The library behind this, with the version that is in use; in `arena`. */
+const char *term_library(struct arena *arena);
 
 #endif

@@ -58,4 +58,7 @@ const char *yaml_reply_text(struct arena *arena, const struct yaml_node *node);
 /* "a list", "a mapping", "text": for messages. */
 const char *yaml_kind_name(const struct yaml_node *node);
 
+/* The library behind this, with the version that is in use; in `arena`. */
+const char *yaml_library(struct arena *arena);
+
 #endif

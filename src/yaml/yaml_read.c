@@ -353,3 +353,8 @@ const struct yaml_node *yaml_read(struct arena *arena, const struct source *sour
     yaml_bytes_clear(&bytes);
     return root;
 }
+
+const char *yaml_library(struct arena *arena)
+{
+    return arena_print(arena, "libyaml %s", yaml_get_version_string());
+}
