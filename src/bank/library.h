@@ -32,7 +32,7 @@ struct library {
 };
 
 /* Find the content folder: `wanted` (--content), $UNFOLD_CONTENT, the folder of the program when it is a source tree,
- * $XDG_DATA_HOME/unfold, PREFIX/share/unfold. `program` is the program's real path, or NULL. NULL after a diagnostic. */
+ * $XDG_DATA_HOME/unfold, share/unfold beside the folder of the program, PREFIX/share/unfold. `program` is the program's real path, or NULL. NULL after a diagnostic. */
 const char *library_folder(struct arena *arena, const char *wanted, const char *program, struct diags *diags);
 
 /* Load the modules and the formula book. NULL after diagnostics only when the folder cannot be read. The caller frees it. */

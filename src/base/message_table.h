@@ -243,7 +243,7 @@ MESSAGE(REPLY_FRACTION, "E0254", SEVERITY_ERROR, "`%s` next to a digit could be 
 MESSAGE(REPLY_SUPERSCRIPT, "E0255", SEVERITY_ERROR, "the small `%s` is not read here",
         "Raised digits and the raised letters n, i, k, m, x, p, d, t and N are read as powers, and lowered digits after a "
         "letter as part of its name. Elsewhere they would be glued to the number before. Write a power with `^`, such as `2^q`.")
-MESSAGE(REPLY_RANGE, "E0256", SEVERITY_ERROR, "`%s` between two digits could be a range or a minus",
+MESSAGE(REPLY_RANGE, "E0256", SEVERITY_ERROR, "`%s` between two numbers could be a range",
         "A dash between digits, without spaces, is how a range is set in print. One value is wanted. Type that value, or use "
         "the plain `-` of the keyboard to subtract.")
 MESSAGE(REPLY_DECIMAL_COMMA, "E0257", SEVERITY_ERROR, "`%s`: decimal comma?",
@@ -297,6 +297,10 @@ MESSAGE(REPLY_EQUATION, "E0274", SEVERITY_ERROR, "the sides of `=` are not the s
         "name before the sign, are not read. Type the value alone.")
 MESSAGE(REPLY_EMPTY, "E0275", SEVERITY_ERROR, "there is no value in this reply",
         "Only signs that may stand around a value were typed. Type the value, or clear the field to leave it blank.")
+MESSAGE(REPLY_BOUND, "E0276", SEVERITY_ERROR, "`%s` before a value names a bound",
+        "A bound leaves open which value is meant. Type the value that you would put there.")
+MESSAGE(REPLY_BEHIND, "E0277", SEVERITY_ERROR, "what stands behind the value is not understood: `%s`",
+        "A reply is a value with its unit, or something to compute. Words around it cannot be weighed; leave them out.")
 MESSAGE(NAME_MALFORMED, "E0301", SEVERITY_ERROR, "`%s` cannot be a name",
         "Names are letters, digits and underscores and begin with a letter, so that expressions can use them. Rename it, "
         "for example `kv_heads`.")

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/utf8.h"
 #include "base/vector.h"
@@ -19,6 +20,13 @@ static const struct substitution {
     {0x0387, "·", false},  {0x2022, "·", false}, {0x2027, "·", false}, {0x2219, "·", false},  {0x22C5, "·", false},
     {0x00F7, "/", true},   {0x2044, "/", true},  {0x2215, "/", true},  {0x2264, "<=", false}, {0x2265, ">=", false},
     {0x2260, "!=", false}, {0x223C, "~", false}, {0x2243, "≈", false}, {0x2245, "≈", false},
+    /* Letters of other keyboards that look the same: nobody can see what would be wrong with them. */
+    {0x0410, "A", true},   {0x0412, "B", true},  {0x0415, "E", true},  {0x041A, "K", true},   {0x041C, "M", true},
+    {0x041D, "H", true},   {0x041E, "O", true},  {0x0420, "P", true},  {0x0421, "C", true},   {0x0422, "T", true},
+    {0x0425, "X", true},   {0x0406, "I", true},  {0x0430, "a", true},  {0x0435, "e", true},   {0x043A, "k", true},
+    {0x043C, "m", true},   {0x043E, "o", true},  {0x0440, "p", true},  {0x0441, "c", true},   {0x0443, "y", true},
+    {0x0445, "x", true},   {0x0455, "s", true},  {0x0456, "i", true},  {0x0458, "j", true},   {0x0392, "B", true},
+    {0x0399, "I", true},   {0x039A, "K", true},  {0x039C, "M", true},  {0x03A4, "T", true},
 };
 
 /* One-character fractions, which NFKC would glue to a digit before them (1½ would become 11/2). */
@@ -170,7 +178,9 @@ static bool take_substitution(struct normaliser *normaliser, struct walk *walk, 
                   "type one value, or `-` to subtract");
         return false;
     }
-    if (found->noted)
+    if (found->noted && isalpha((unsigned char)*found->plain))
+        normalise_note(normaliser, "a foreign letter read as %s", found->plain);
+    else if (found->noted)
         normalise_note(normaliser, "%s read as %s", arena_copy(normaliser->arena, walk->at, walk->size), found->plain);
     text_add(out, found->plain);
     walk->at += walk->size;
@@ -298,31 +308,80 @@ static void trim(struct text *text)
         text_cut(text, text->length - 1);
 }
 
-/* Drop what people put before a value: `≈`, `~`, `=`, and the program's own "read as". */
+/* What people put before a value: signs, words, and the program's own "read as". */
+static const char *const leads[] = {"≈",         "~",       "=",        "read as ", "about ",         "approx. ", "approx ",
+                                    "circa ",    "ca. ",    "ca ",      "c. ",      "approximately ", "roughly ", "around ",
+                                    "exactly "};
+
+static const char *lead_find(const struct text *text)
+{
+    for (size_t i = 0; i < COUNT_OF(leads); i++)
+        if (strncasecmp(text_string(text), leads[i], strlen(leads[i])) == 0)
+            return leads[i];
+    return NULL;
+}
+
 static void drop_lead(struct normaliser *normaliser, struct text *text)
 {
-    static const char *const leads[] = {"≈", "~", "=", "read as "};
-    for (size_t i = 0; i < COUNT_OF(leads);) {
-        size_t length = strlen(leads[i]);
-        if (strncmp(text_string(text), leads[i], length) != 0) {
-            i++;
-            continue;
-        }
-        normalise_note(normaliser, "leading %.*s left out", (int)(length - (i == 3)), leads[i]);
+    for (const char *lead; (lead = lead_find(text)) != NULL; trim(text)) {
+        size_t length = strlen(lead);
+        normalise_note(normaliser, "leading %.*s left out", (int)(length - (lead[length - 1] == ' ')), lead);
         text_remove(text, 0, length);
-        trim(text);
-        i = 0;
     }
+}
+
+/* `> 40` leaves the value open. */
+static bool ask_bound(struct normaliser *normaliser, const struct text *text)
+{
+    static const char *const bounds[] = {"<=", ">=", "<", ">"};
+    for (size_t i = 0; i < COUNT_OF(bounds) && normaliser->wish->kind != WISH_ANYTHING; i++) {
+        if (strncmp(text_string(text), bounds[i], strlen(bounds[i])) != 0)
+            continue;
+        diag_help(normaliser->diags, diag_add(normaliser->diags, MESSAGE_REPLY_BOUND, NOWHERE, bounds[i]), "type the value itself");
+        return true;
+    }
+    return false;
+}
+
+static bool ask_range(struct normaliser *normaliser, const char *sign)
+{
+    diag_help(normaliser->diags, diag_add(normaliser->diags, MESSAGE_REPLY_RANGE, NOWHERE, sign), "type one value");
+    return true;
+}
+
+/* `39..41`, `39 ... 41` */
+static bool ask_dots(struct normaliser *normaliser, const struct text *text)
+{
+    const char *dots = strstr(text_string(text), "..");
+    if (dots == NULL)
+        return false;
+    const char *before = dots, *after = dots + strspn(dots, ".");
+    while (before > text->data && before[-1] == ' ')
+        before--;
+    bool between = before > text->data && isdigit((unsigned char)before[-1]) && isdigit((unsigned char)after[strspn(after, " ")]);
+    return between && ask_range(normaliser, "..");
+}
+
+/* `40-41 GiB`: no difference is of a plain number and a measure. */
+static bool ask_hyphen(struct normaliser *normaliser, const struct text *text)
+{
+    static const char number[] = "0123456789.";
+    const char *hyphen = text_string(text) + strspn(text_string(text), number);
+    const char *behind = hyphen + (*hyphen == '-') + strspn(hyphen + (*hyphen == '-'), number);
+    bool ends_in_unit = *hyphen == '-' && hyphen > text->data && behind > hyphen + 1 && strspn(behind, " ") < strlen(behind);
+    const char *unit = behind + strspn(behind, " ");
+    return ends_in_unit && isalpha((unsigned char)*unit) && unit[1] != ' ' && ask_range(normaliser, "-");
 }
 
 /* Drop the point that ends a sentence; `5.` keeps its value without it. */
 static void drop_final_point(struct normaliser *normaliser, struct text *text)
 {
-    if (text->length < 2 || text->data[text->length - 1] != '.')
+    if (text->length < 2 || strchr(".;!", text->data[text->length - 1]) == NULL)
         return;
+    char final = text->data[text->length - 1];
     text_cut(text, text->length - 1);
-    if (!digit_before(text))
-        normalise_note(normaliser, "final . left out");
+    if (final != '.' || !digit_before(text))
+        normalise_note(normaliser, "final %c left out", final);
     trim(text);
 }
 
@@ -353,6 +412,7 @@ bool normalise_characters(struct normaliser *normaliser, const char *text, size_
         drop_lead(normaliser, out);
         drop_final_point(normaliser, out);
         open_sibling(out);
+        good = !ask_bound(normaliser, out) && !ask_dots(normaliser, out) && !ask_hyphen(normaliser, out);
     }
     text_clear(&plain);
     return good;

@@ -374,6 +374,6 @@ const struct expression *expression_parse(struct arena *arena, const char *text,
     }
     expression->root = parse_value(&parser);
     if (expression->root != NULL && parser.current.kind != TOKEN_END)
-        expression->root = fail_expected(&parser, "an operator or the end");
+        expression->root = fail_behind(&parser);
     return expression->root != NULL ? expression : NULL;
 }

@@ -58,6 +58,8 @@ const struct node *parse_call(struct parser *parser, size_t begin, const char *n
 const struct node *fail_too_large(struct parser *parser, const char *how, int most, const char *what);
 const struct node *fail_number(struct parser *parser, const struct token *token, enum number_fault fault);
 const struct node *fail_expected(struct parser *parser, const char *expected);
+/* The token at hand cannot go on with a whole value. */
+const struct node *fail_behind(struct parser *parser);
 const struct node *fail_unclosed(struct parser *parser, size_t opening, const char *bracket);
 const struct node *fail_implied(struct parser *parser, const struct node *left);
 

@@ -106,6 +106,17 @@ const struct node *fail_expected(struct parser *parser, const char *expected)
     return NULL;
 }
 
+const struct node *fail_behind(struct parser *parser)
+{
+    const struct token *token = &parser->current;
+    bool is_word = token->kind == TOKEN_NAME || token->kind == TOKEN_OPEN;
+    if (parser->mode != PARSE_LENIENT || !is_word) return fail_expected(parser, "an operator or the end");
+    const char *rest = parser_slice(parser, token->begin, parser->lexer.length);
+    struct diag *diag = diag_add(parser->diags, MESSAGE_REPLY_BEHIND, parser_token_span(parser), rest);
+    diag_help(parser->diags, diag, "type the number and its unit only, or join values by an operator");
+    return NULL;
+}
+
 const struct node *fail_unclosed(struct parser *parser, size_t opening, const char *bracket)
 {
     diag_add(parser->diags, MESSAGE_BRACKET_UNCLOSED, parser_span(parser, opening, opening + 1), bracket);

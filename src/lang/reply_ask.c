@@ -1,6 +1,7 @@
 #include "lang/reply_ask.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/utf8.h"
 #include "base/vector.h"
@@ -9,9 +10,15 @@
 static const struct spelling {
     const char *word, *symbol;
 } spellings[] = {
-    {"gigabyte", "GB"}, {"gigabytes", "GB"}, {"megabytes", "MB"}, {"percent", "%"}, {"dollar", "$"},
-    {"dollars", "$"},   {"usd", "USD"},      {"watt", "W"},       {"watts", "W"},   {"joule", "J"},
-    {"joules", "J"},    {"flops", "FLOP/s"}, {"times", "x"},
+    {"kilobyte", "KB"},      {"megabyte", "MB"},      {"gigabyte", "GB"},     {"terabyte", "TB"},     {"petabyte", "PB"},
+    {"kibibyte", "KiB"},     {"mebibyte", "MiB"},     {"gibibyte", "GiB"},    {"tebibyte", "TiB"},    {"pebibyte", "PiB"},
+    {"gigabit", "Gbit"},     {"megabit", "Mbit"},     {"kilobit", "kbit"},    {"ki", "KiB"},          {"mi", "MiB"},
+    {"gi", "GiB"},           {"ti", "TiB"},           {"k", "KB"},            {"m", "MB"},            {"g", "GB"},
+    {"t", "TB"},             {"millisecond", "ms"},   {"microsecond", "us"},  {"nanosecond", "ns"},   {"msec", "ms"},
+    {"usec", "us"},          {"nsec", "ns"},          {"percent", "%"},       {"pct", "%"},           {"dollar", "$"},
+    {"usd", "USD"},          {"watt", "W"},           {"joule", "J"},         {"flops", "FLOP/s"},    {"teraflops", "TFLOP/s"},
+    {"teraflop", "TFLOP"},   {"petaflops", "PFLOP/s"}, {"petaflop", "PFLOP"}, {"gigaflops", "GFLOP/s"}, {"gigaflop", "GFLOP"},
+    {"tflops", "TFLOP/s"},   {"gflops", "GFLOP/s"},   {"pflops", "PFLOP/s"},  {"times", "x"},
 };
 
 /* What to propose where a unit is missing. Powers are those of data, time, work, money, energy. */
@@ -189,11 +196,15 @@ static const struct node *unknown_name(struct reader *reader, const struct node 
     return NULL;
 }
 
+/* In capitals or not, in the singular or the plural. */
 static const char *spelt_out(const char *name)
 {
-    for (size_t i = 0; i < COUNT_OF(spellings); i++)
-        if (strcmp(spellings[i].word, name) == 0)
+    for (size_t i = 0; i < COUNT_OF(spellings); i++) {
+        size_t length = strlen(spellings[i].word);
+        bool same = strncasecmp(spellings[i].word, name, length) == 0;
+        if (same && (name[length] == '\0' || strcasecmp(name + length, "s") == 0))
             return spellings[i].symbol;
+    }
     return NULL;
 }
 

@@ -1,7 +1,7 @@
 # A field's calculator opens after a number, on the question's numbers; what is not right by then counts nothing.
 $UNFOLD quiz tests/data/stage/quizzes/9-03-shares.yaml --content tests/data/stage --plain <<'END'
 calc
-about 14
+fourteen
 calc
 erase
 15.75 GB
