@@ -27,7 +27,7 @@ size_t bank_check(const struct bank *bank, const struct book *book, const struct
 void module_check(struct library *library, const char *path, struct diags *diags);
 
 /* Drop the warnings that a comment `# unfold: allow CODE reason` on the same line, or alone on the line above, allows, and
- * add a warning for each such comment that silenced nothing. */
+ * add a warning for each such comment that silenced nothing, unless there are errors that may hide what it allows. */
 void check_allow(const struct source *source, struct diags *diags);
 
 #endif

@@ -65,6 +65,14 @@ static bool allows(struct vector *allowances, const struct source *source, const
     return false;
 }
 
+static size_t errors_in(const struct source *source, const struct diags *diags)
+{
+    size_t errors = 0;
+    for (size_t i = 0; i < diags->items.count; i++)
+        errors += diags_at(diags, i)->severity == SEVERITY_ERROR && diags_at(diags, i)->span.source == source;
+    return errors;
+}
+
 void check_allow(const struct source *source, struct diags *diags)
 {
     struct arena arena = {0};
@@ -74,7 +82,7 @@ void check_allow(const struct source *source, struct diags *diags)
         struct allowance allowance;
         if (read_allowance(source, line, &arena, &allowance)) *(struct allowance *)vector_push(&allowances) = allowance;
     }
-    size_t kept = 0;
+    size_t kept = 0, errors = errors_in(source, diags);
     for (size_t i = 0; i < diags->items.count; i++) {
         struct diag *diag = vector_at(&diags->items, i);
         if (allows(&allowances, source, diag)) diags->warnings--;
@@ -83,7 +91,8 @@ void check_allow(const struct source *source, struct diags *diags)
     diags->items.count = kept;
     for (size_t i = 0; i < allowances.count; i++) {
         const struct allowance *allowance = vector_at(&allowances, i);
-        if (!allowance->used) diag_add(diags, MESSAGE_ALLOW_UNUSED, allowance->span, allowance->code);
+        bool may_come = errors && allowance->code[0] == 'W'; /* what has an error has not been looked at further */
+        if (!allowance->used && !may_come) diag_add(diags, MESSAGE_ALLOW_UNUSED, allowance->span, allowance->code);
     }
     vector_clear(&allowances);
     arena_clear(&arena);

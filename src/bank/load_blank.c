@@ -254,6 +254,16 @@ static bool is_faulty(const struct raw_blank *raw, const struct blank *blank) {
     return (raw->answer && !blank->answer) || (raw->free && !blank->free_count) || (raw->accept.count && !blank->accept_count);
 }
 
+/* A key that is misspelled may well be the one that is missing. */
+static bool has_unknown_key(const struct loader *loader, const struct yaml_node *node) {
+    struct span whole = load_span(loader, node);
+    for (size_t i = 0; i < loader->diags->items.count; i++) {
+        const struct diag *diag = diags_at(loader->diags, i);
+        if (diag->message == MESSAGE_UNKNOWN_KEY && diag->span.begin >= whole.begin && diag->span.end <= whole.end) return true;
+    }
+    return false;
+}
+
 void load_blank(const struct loader *loader, const struct raw_blank *raw, const struct question *question, struct blank *blank) {
     blank->id = load_text(raw->id);
     blank->span = load_span(loader, raw->id ? raw->id : raw->node);
@@ -271,9 +281,9 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     load_count_letters(loader, "choices", blank->choice_count, raw->node);
     load_count_letters(loader, "items", blank->item_count, raw->node);
     blank->kind = infer_kind(question, raw, blank);
-    if (needs[blank->kind].missing(blank) && !is_faulty(raw, blank))
-        diag_add(loader->diags, MESSAGE_BLANK_LACKS, load_span(loader, raw->node ? raw->node : raw->id), blank_kind_name(blank->kind),
-                 needs[blank->kind].key);
+    const struct yaml_node *node = raw->node ? raw->node : raw->id;
+    if (needs[blank->kind].missing(blank) && !is_faulty(raw, blank) && !has_unknown_key(loader, node))
+        diag_add(loader->diags, MESSAGE_BLANK_LACKS, load_span(loader, node), blank_kind_name(blank->kind), needs[blank->kind].key);
     else load_ignored_of_blank(loader, raw->node, blank);
 }
 

@@ -42,6 +42,7 @@ static const struct {
     {"≈", "write the value alone"},
     {"~", "write the value alone"},
     {";", "separate items with a comma"},
+    {":", "a time is a number with its unit, such as `90 min`; a ratio is a division"},
     {"–", "a minus sign is written `-`"},
     {"—", "a minus sign is written `-`"},
     {"√", "a square root is written `sqrt(x)`"},

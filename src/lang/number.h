@@ -16,6 +16,7 @@ enum number_fault {
     NUMBER_HEXADECIMAL,
     NUMBER_TWO_POINTS, /* 1.2.3 */
     NUMBER_TOO_LONG,
+    NUMBER_LEADING_ZERO, /* 010, which is ten to some readers and eight to others; a fault in strict text only */
 };
 
 /* Read a number at the start of `text`, which begins with a digit or with a point and a digit. Returns the bytes that

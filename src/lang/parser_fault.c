@@ -50,6 +50,7 @@ const struct node *fail_number(struct parser *parser, const struct token *token,
         [NUMBER_TOO_LARGE] = {"it is too large", "the largest number is about 1.8e308"},
         [NUMBER_TOO_SMALL] = {"it is too small", "the smallest number above zero is about 5e-324"},
         [NUMBER_GROUPED] = {"digits are not grouped by `_`", "write the digits without `_`"},
+        [NUMBER_LEADING_ZERO] = {"it begins with a zero", "write it without leading zeros"},
         [NUMBER_HEXADECIMAL] = {"it looks hexadecimal", "write it in decimal digits"},
         [NUMBER_TWO_POINTS] = {"it has two decimal points", "use one point, for the decimals"},
         [NUMBER_TOO_LONG] = {"it has too many digits", "a double holds 17 digits; write the rest as an exponent"},
@@ -80,6 +81,8 @@ static const char *advice_for(struct parser *parser)
     case TOKEN_COMMA:
         if (parser->lists == 0 && parser->previous == TOKEN_NUMBER && digits_at(parser, token->end, 3))
             return "write a large number without commas";
+        if (parser->lists == 0 && parser->previous == TOKEN_NUMBER && !digits_at(parser, token->end, 0))
+            return "the decimal sign is a point, as in `1.5`";
         return parser->lists == 0 ? "a list stands in brackets: `(1, 2)`" : NULL;
     case TOKEN_NUMBER:
         if (token->begin > 0 && parser->expression->text[parser->previous_end - 1] == '%')

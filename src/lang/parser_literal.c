@@ -96,9 +96,17 @@ static size_t read_unit(struct parser *parser, double number, size_t end, struct
     return end;
 }
 
+static bool has_leading_zero(const struct parser *parser, const struct token *token)
+{
+    const char *text = parser->expression->text + token->begin;
+    return token->end - token->begin > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9';
+}
+
 const struct node *parse_number(struct parser *parser)
 {
     struct token token = parser->current;
+    if (parser->mode == PARSE_STRICT && token.fault == NUMBER_OK && has_leading_zero(parser, &token))
+        token.fault = NUMBER_LEADING_ZERO;
     if (token.fault != NUMBER_OK)
         return fail_number(parser, &token, token.fault);
     struct node *node = parser_node_new(parser, NODE_QUANTITY, token.begin, token.end);

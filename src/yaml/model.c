@@ -253,6 +253,16 @@ static void report_no_mapping(const struct model_value *value, const struct mode
     text_clear(&help);
 }
 
+/* `- 3 : 4` where a text may stand for the mapping: the only key is none of those that are known, nor like one. */
+static bool is_text_with_colon(const struct model *model, const struct yaml_node *node)
+{
+    size_t distance;
+    if (!model->short_form || node->count != 1 || node->keys[0]->doubtful || find_field(model, node->keys[0]->text))
+        return false;
+    const char *name = node->keys[0]->text;
+    return !near_field(model, name, &distance) && !inner_field(model, name) && !(model->parent && find_field(model->parent, name));
+}
+
 /* Read the mapping, or the scalar that stands for it. `value->field` is that of the mapping around it. */
 static bool read_model(const struct model_value *value, const struct model *model, const struct mapping *outer,
                        void *object)
@@ -261,6 +271,8 @@ static bool read_model(const struct model_value *value, const struct model *mode
     struct mapping mapping = {.reader = value->reader, .model = model, .node = node, .outer = outer, .object = object};
     if (model->node_offset > 0)
         memcpy(mapping.object + model->node_offset - 1, &node, sizeof(node));
+    if (node->kind == YAML_MAP && is_text_with_colon(model, node))
+        return model_value_is_scalar(value);
     if (node->kind == YAML_MAP)
         return read_mapping(&mapping);
     if (node->kind == YAML_SCALAR && !model_value_is_scalar(value))

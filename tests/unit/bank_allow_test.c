@@ -17,6 +17,7 @@ static void warnings_are_allowed_where_the_comment_stands(void **state)
         {"nothing to allow", "          used: 5 # unfold: allow W0313\n", "W0316 11:19"},
         {"twice", "          # unfold: allow W0313 once\n          idle: 5 # unfold: allow W0313 again\n", "W0316 12:19"},
         {"of two on one line, each", "          # unfold: allow W0313 both\n          idle: 5\n          other: 6\n", "W0313 13:11"},
+        {"beside an error, which hides what is allowed", "          idle: 5 GiBB # unfold: allow W0313\n", "E0202 11:19"},
         {"an error", "          GiB: 5 # unfold: allow E0302\n", "E0302 11:11; W0316 11:18"},
         {"in a windows file", "          idle: 5 # unfold: allow W0313\r\n", "-"},
     };

@@ -1,0 +1,210 @@
+/* What authors write into banks and YAML reads otherwise: each is told in an author's words, once, at its place. */
+#include "bank_bench.h"
+
+/* Eight lines before the keys of the only question, which begin in line 9 and column 9. */
+#define HEAD "unfold: 1\nid: b\nkind: quiz\ntitle: B\nsections:\n  - questions:\n      - id: q\n        title: T\n"
+#define ASK LINE("parts: [{ask: A, answer: 1}]")
+#define PROMPT LINE("prompt: P")
+#define HINT(text) HEAD PROMPT LINE("hints:") "          - " text "\n" ASK
+
+struct writing {
+    const char *name, *text, *found; /* as bench_findings says */
+    const char *says;                /* a part of the first sentence */
+    const char *helps;               /* a part of its help; NULL: none is asked for */
+    const char *label;               /* where its second place is and what is said there; NULL: none */
+};
+
+static const char *label_of(struct bench *bench, const struct diag *diag)
+{
+    if (!diag->label.text) return "";
+    struct place place = source_place(diag->label.span.source, diag->label.span.begin);
+    return arena_print(&bench->arena, "%zu:%zu %s", place.line, place.column, diag->label.text);
+}
+
+static void expect_part(const struct writing *writing, const char *what, const char *wanted, const char *found)
+{
+    if (wanted && (!found || !strstr(found, wanted))) fail_msg("%s: the %s is `%s`, not `%s`", writing->name, what, found ? found : "", wanted);
+}
+
+static void expect_writings(const struct writing *writings, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct bench bench;
+        bench_read(&bench, writings[i].text);
+        if (bench.bank) bank_check(bench.bank, NULL, &(struct seeds){0}, &bench.diags);
+        if (bench.bank) check_allow(bench.bank->source, &bench.diags);
+        bench_expect(&bench, writings[i].name, writings[i].found);
+        if (bench.diags.items.count) {
+            const struct diag *diag = diags_at(&bench.diags, 0);
+            expect_part(&writings[i], "sentence", writings[i].says, diag->text);
+            expect_part(&writings[i], "help", writings[i].helps, diag->help);
+            expect_part(&writings[i], "second place", writings[i].label, label_of(&bench, diag));
+        }
+        bench_clear(&bench);
+    }
+}
+
+static void characters_that_mean_something_to_yaml(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"tab", HEAD PROMPT "\tparts: [{ask: A, answer: 1}]\n", "E0142 10:1", "tab used for indentation", "Use spaces", NULL},
+        {"at", HEAD LINE("prompt: @x is given") ASK, "E0123 9:17", "text that starts with `@` needs quotes", "quotes", NULL},
+        {"percent", HEAD LINE("prompt: %5 of it") ASK, "E0123 9:17", "text that starts with `%` needs quotes", "quotes", NULL},
+        {"backquote", HEAD LINE("prompt: `x` is given") ASK, "E0123 9:17", "text that starts with ``` needs quotes", "quotes", NULL},
+        {"bold", HINT("**Both** passes"), "E0123 11:13", "text that starts with `*` needs quotes", "quotes", NULL},
+        {"star", HINT("*choice"), "E0145 11:13", "`*choice` is read as a YAML alias", "put the text in quotes", NULL},
+        {"ampersand", HINT("&x y"), "E0146 11:13", "`&x` is read as a YAML anchor", "put the text in quotes", NULL},
+        {"exclamation mark", HINT("!cmd x"), "E0143 11:13", "`!cmd` is read as a YAML tag", "put the text in quotes", NULL},
+        {"question mark", HINT("? q"), "E0114 11:13", "should be text, but this is a mapping", "`? ` needs quotes", NULL},
+        {"dash", HINT("- 5"), "E0114 11:13", "should be text, but this is a list", "`- ` needs quotes", NULL},
+        {"colon", HINT("3 : 4"), "E0114 11:13", "should be text, but this is a mapping", "`: ` needs quotes", NULL},
+        {"colon in a choice", HEAD PROMPT LINE("parts:") "          - ask: A\n            choices:\n              - 3 : 4\n              - {say: b, right: true}\n",
+         "E0114 13:17", "should be text, but this is a mapping", "`: ` needs quotes", NULL},
+        {"insertion", HEAD LINE("prompt: {{ V }} kg") ASK, "E0123 9:17", "text that starts with `{{` needs quotes", "quotes", NULL},
+        {"greater than", HINT("> 5 V"), "E0123 11:13", "text that starts with `>` needs quotes", "quotes", NULL},
+        {"bar", HINT("|x| < 3"), "E0123 11:13", "text that starts with `|` needs quotes", "quotes", NULL},
+        {"text after a quote", HINT("\"a\" and b"), "E0129 11:17", "text after the closing `\"`", "inside the quotes", "11:13 the value ends here"},
+        {"open quote", HEAD LINE("prompt: \"P") ASK, "E0128 9:17", "this quote (\") is not closed", "Close the quote", NULL},
+        {"colon in text", HEAD LINE("prompt: Solve for x: if it is") ASK, "E0124 9:28", "`: ` inside unquoted text", "quotes", NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+static void indentation(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"too deep under a value", HEAD PROMPT "          verb: derive\n" ASK, "E0125 10:11", "line 10 is deeper than line 9, which has a value already",
+         "the indentation of the key above", "9:9 this key has a value already"},
+        {"a block that is not indented", HEAD LINE("prompt: |") "        text here\n" ASK, "E0126 10:9", "the text of a block must be indented",
+         "deeper than its key", "9:9 the block begins here"},
+        {"one level too deep", HEAD PROMPT LINE("parts:") "          - {ask: A, answer: 1, hints: [h]}\n", "E0112 11:33",
+         "unknown key `hints` in this part", "valid one level up, in the question", "7:9 the question begins here"},
+        {"one level too high", HEAD PROMPT LINE("tolerance: 1 %") ASK, "E0112 10:9", "unknown key `tolerance` in this question",
+         "valid one level down, under `parts`", NULL},
+        {"two levels too high", HEAD PROMPT ASK "unit: GiB\n", "E0112 11:1", "unknown key `unit` in this bank", "Known here", NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+static void backslashes_and_folding(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"an escape that is none", HEAD LINE("prompt: \"\\mathbb{R}\"") ASK, "E0127 9:18", "`\\m` means nothing there", "single quotes", NULL},
+        {"form feed", HEAD LINE("prompt: \"\\frac{a}{b}\"") ASK, "E0109 9:18", "`\\f` in double quotes makes the character U+000C", "single quotes", NULL},
+        {"backspace", HEAD LINE("prompt: \"a \\beta\"") ASK, "E0109 9:20", "`\\b` in double quotes makes the character U+0008", "single quotes", NULL},
+        {"new line", HEAD LINE("prompt: \"a \\nu\"") ASK, "W0149 9:20", "`\\n` in double quotes is a new line", "single quotes", NULL},
+        {"tab", HEAD LINE("prompt: \"a \\theta\"") ASK, "W0149 9:20", "`\\t` in double quotes is a tab", "single quotes", NULL},
+        {"single quotes", HEAD LINE("prompt: 'a \\theta'") ASK, "-", NULL, NULL, NULL},
+        {"folded", HEAD LINE("prompt: >") "          One.\n\n          Two.\n" ASK, "W0147 9:17", "folded (`>`) text joins paragraphs", "`|` block",
+         "11:1 this line is joined to the one before"},
+        {"plain over lines", HEAD LINE("prompt: One.") "\n          Two.\n" ASK, "W0147 9:17", "unquoted text joins paragraphs", "`|` block", NULL},
+        {"a block", HEAD LINE("prompt: |") "          One.\n\n          Two.\n" ASK, "-", NULL, NULL, NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+/* A scalar is what its key takes it for, and never what YAML might guess. */
+static void values_that_yaml_readers_guess_at(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"no as text", HEAD LINE("prompt: no") ASK, "-", NULL, NULL, NULL},
+        {"no as a switch", HEAD PROMPT LINE("parts: [{ask: A, shuffle: no, choices: [{say: a, right: yes}, b]}]"), "-", NULL, NULL, NULL},
+        {"another language's yes", HEAD PROMPT LINE("parts: [{ask: A, choices: [{say: a, right: ja}, b]}]"), "E0117 10:52",
+         "`right` should be `true` or `false`, but this is `ja`", "`yes`", NULL},
+        {"a leading zero", HEAD PROMPT LINE("points: 010") ASK, "E0209 10:17", "it begins with a zero", "without leading zeros", NULL},
+        {"grouped", HEAD PROMPT LINE("points: 1_000") ASK, "E0209 10:17", "digits are not grouped by `_`", "without `_`", NULL},
+        {"sixties", HEAD PROMPT LINE("points: 12:30:45") ASK, "E0224 10:19", "`:` has no meaning here", "`90 min`", NULL},
+        {"null", HEAD PROMPT LINE("points: ~") ASK, "E0224 10:17", "`~` has no meaning here", "the value alone", NULL},
+        {"decimal comma", HEAD PROMPT LINE("points: 1,5") ASK, "E0201 10:18", "found `,`", "the decimal sign is a point", NULL},
+        {"thousands", HEAD PROMPT LINE("points: 1,500") ASK, "E0201 10:18", "found `,`", "without commas", NULL},
+        {"hexadecimal", HEAD PROMPT LINE("points: 0x1F") ASK, "E0209 10:17", "it looks hexadecimal", "decimal digits", NULL},
+        {"an exponent, a sign and a bare point", HEAD PROMPT LINE("parts: [{ask: A, answer: +5e1 + .5, tolerance: exact}]"), "-", NULL, NULL, NULL},
+        {"a tolerance of no kind", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, tolerance: 1}]"), "E0315 10:48", "does not say which kind", NULL, NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+static void files_as_a_whole(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"a byte order mark", "\xEF\xBB\xBF" HEAD PROMPT ASK, "-", NULL, NULL, NULL},
+        {"lines of Windows", "unfold: 1\r\nid: b\r\nkind: quizz\r\n", "E0113 1:1; E0113 1:1; E0118 3:7", NULL, NULL, NULL},
+        {"another encoding", HEAD LINE("prompt: caf\xE9") ASK, "E0106 9:20", "byte 0xE9 is not UTF-8", "Save the file as UTF-8", NULL},
+        {"a key twice", HEAD PROMPT LINE("prompt: Q") ASK, "E0111 10:9", "the key `prompt` was given in line 9 already", "Keep one", "9:9 first given here"},
+        {"a second document", HEAD PROMPT ASK "---\nunfold: 1\n", "E0144 11:1", "a second document begins here", "a file of its own", NULL},
+        {"another version", "unfold: 2\nnew_key: 1\n", "E0320 1:9", "this bank has format 2", NULL, NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+static void huge_files_are_refused_at_once(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct bench bench;
+    text_add(&text, HEAD LINE("prompt: P") "        hints: ");
+    text_add_repeat(&text, "[", 100);
+    text_add_repeat(&text, "]", 100);
+    text_add(&text, "\n");
+    bench_read(&bench, text_string(&text));
+    bench_expect(&bench, "a hundred brackets", "E0121 10:75");
+    bench_clear(&bench);
+    text_reset(&text);
+    text_add_repeat(&text, "k", 1100);
+    text_add(&text, ": 1\n");
+    bench_read(&bench, text_string(&text));
+    bench_expect(&bench, "a long key", "E0134 1:1");
+    bench_clear(&bench);
+    text_clear(&text);
+}
+
+/* One mistake, one finding: what follows from it is not told. */
+static void a_mistake_is_told_once(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"a misspelled key that is required", HEAD LINE("promt: P") ASK, "E0112 9:9", "unknown key `promt`", "Did you mean `prompt`?", NULL},
+        {"a key that hides what it names", HEAD PROMPT LINE("given: {GiB: 5}") LINE("parts: [{ask: A, answer: GiB}]"), "E0302 10:17", NULL, NULL, NULL},
+        {"a given that cannot be read is used thrice", HEAD LINE("prompt: '{{ pool }}'") LINE("given: {pool: 4 GiBB}")
+         LINE("parts: [{ask: A, id: one, answer: pool}, {ask: B, answer: 2 * one + pool, unit: GiB}]"), "E0202 10:25", NULL, NULL, NULL},
+        {"a shared given that cannot be read", "given: {pool: 4 GiBB}\n" HEAD LINE("prompt: '{{ pool }}'") LINE("parts: [{ask: A, answer: pool, unit: GiB}]"),
+         "E0202 1:17", NULL, NULL, NULL},
+        {"a key that fails, with slips, a test and an expectation", HEAD PROMPT
+         LINE("parts: [{ask: A, id: n, answer: 1 GiB + 1 s, unit: GiB, tolerance: 1 %, expect: 2, slips: [{when: n / 2, say: s}]}]")
+         LINE("tests: [{reply: {n: 2}, points: 1}]"), "E0204 10:41", NULL, NULL, NULL},
+        {"a blank with a broken key is named by another", HEAD PROMPT
+         LINE("parts: [{ask: A, id: n, answer: 4 GiBB}, {ask: B, answer: 2 * n, unit: GiB}]"), "E0202 10:43", NULL, NULL, NULL},
+        {"a given is not unused where its name is misspelled", HEAD PROMPT LINE("given: {size: 4}") LINE("parts: [{ask: A, answer: sise}]"), "E0203 11:34",
+         "unknown name `sise`", "did you mean `size`?", NULL},
+        {"an allowance beside an error", HEAD PROMPT LINE("given: {idle: 4} # unfold: allow W0313") LINE("parts: [{ask: A, answr: 1}]"), "E0112 11:26", NULL, NULL, NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+/* A fault of one question does not keep another's from being told. */
+static void questions_are_computed_beside_faulty_ones(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"an unknown key, and an unknown name elsewhere", HEAD LINE("promt: P") ASK
+         "      - {id: r, title: T, prompt: P, parts: [{ask: A, answer: nothing}]}\n", "E0112 9:9; E0203 11:63", NULL, NULL, NULL},
+        {"an unknown word of the bank", "verb: x\n" HEAD PROMPT LINE("parts: [{ask: A, answer: nothing}]"), "E0112 1:1; E0203 11:34", NULL, NULL, NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(characters_that_mean_something_to_yaml), cmocka_unit_test(indentation),
+        cmocka_unit_test(backslashes_and_folding), cmocka_unit_test(values_that_yaml_readers_guess_at),
+        cmocka_unit_test(files_as_a_whole), cmocka_unit_test(huge_files_are_refused_at_once),
+        cmocka_unit_test(a_mistake_is_told_once), cmocka_unit_test(questions_are_computed_beside_faulty_ones),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
