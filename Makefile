@@ -68,8 +68,8 @@ $(LIBRARY): $(OBJECTS)
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(DEFINES) -c -o $@ $<
-# Simulators are loops over long arrays: worth the compiler's vectors.
-$(BUILD)/src/sim/%.o: OPTIMISE += $(if $(SAN),,-O3)
+# Simulators are loops over long arrays, and the language is read for every reply: worth the compiler's longer look.
+$(BUILD)/src/sim/%.o $(BUILD)/src/lang/%.o: OPTIMISE += $(if $(SAN),,-O3)
 deps: ## install what building and testing need
 	scripts/deps build test
 

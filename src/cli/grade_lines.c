@@ -14,8 +14,8 @@
 
 enum {
     LINE_LONGEST = 8 << 20,   /* bytes */
-    BATCH_LINES = 64,         /* a thread, so that starting it costs little beside its work */
-    BATCH_BYTES = 16 << 20,
+    BATCH_LINES = 512,        /* a thread, so that starting it and waiting for the last cost little beside its work */
+    BATCH_BYTES = 2 << 20,    /* of long lines fewer are as much work */
     LOOK_LINES = 16,          /* lines that are looked at to tell what the input is */
     LOOK_BYTES = 1 << 20,
 };

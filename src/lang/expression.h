@@ -51,6 +51,9 @@ struct expression {
     const char *text;     /* the source text of the expression, NUL-terminated */
     struct origin origin; /* of `text` */
     const struct node *root;
+    unsigned kinds;       /* bit by enum node_kind: what stands in the tree, so that nobody searches it for what is not there … */
+    unsigned operators;   /* … bit by enum operator … */
+    bool implied;         /* … and whether a product was not written */
 };
 
 /* Strict text is what banks and the book hold; lenient is a reply after reply.c has normalised it. */

@@ -58,31 +58,45 @@ void parser_advance(struct parser *parser)
     parser_advance_as(parser, parser->current.kind, parser->current.end);
 }
 
-struct node *parser_node_new(struct parser *parser, enum node_kind kind, size_t begin, size_t end)
+/* A node with room behind it for its operands. */
+static struct node *node_with_operands(struct parser *parser, enum node_kind kind, size_t begin, size_t end, size_t operands)
 {
     if (parser->nodes >= EXPRESSION_MAX_NODES) {
         fail_too_large(parser, "large", EXPRESSION_MAX_NODES, "parts");
         return NULL;
     }
     parser->nodes++;
-    struct node *node = arena_alloc(parser->arena, sizeof(*node));
+    parser->expression->kinds |= 1u << kind;
+    struct node *node = arena_alloc(parser->arena, sizeof(*node) + operands * sizeof(*node->children));
     node->kind = kind;
     node->begin = (uint32_t)begin;
     node->end = (uint32_t)end;
+    if (operands > 0)
+        node->children = (const struct node **)(node + 1);
+    node->child_count = operands;
     return node;
 }
 
-/* Children share an allocation with nothing else: up to three of them, known at once. */
+struct node *parser_node_new(struct parser *parser, enum node_kind kind, size_t begin, size_t end)
+{
+    return node_with_operands(parser, kind, begin, end, 0);
+}
+
+static void set_operator(struct parser *parser, struct node *node, enum operator operator)
+{
+    parser->expression->operators |= 1u << operator;
+    node->operator = operator;
+}
+
+/* Up to three operands, known at once. */
 static struct node *node_over(struct parser *parser, enum node_kind kind, size_t begin, size_t end,
                               const struct node *first, const struct node *second, const struct node *third)
 {
     const struct node *operands[] = {first, second, third};
     size_t count = third != NULL ? 3 : second != NULL ? 2 : 1;
-    struct node *node = parser_node_new(parser, kind, begin, end);
+    struct node *node = node_with_operands(parser, kind, begin, end, count);
     if (node == NULL)
         return NULL;
-    node->children = arena_array(parser->arena, count, sizeof(*node->children));
-    node->child_count = count;
     for (size_t i = 0; i < count; i++) {
         node->children[i] = operands[i];
         node->named = node->named || operands[i]->named;
@@ -97,7 +111,7 @@ static const struct node *binary_new(struct parser *parser, enum operator operat
         return NULL;
     struct node *node = node_over(parser, NODE_BINARY, left->begin, right->end, left, right, NULL);
     if (node != NULL)
-        node->operator = operator;
+        set_operator(parser, node, operator);
     return node;
 }
 
@@ -154,7 +168,7 @@ static const struct node *parse_unary(struct parser *parser)
         return NULL;
     struct node *node = node_over(parser, NODE_UNARY, sign.begin, operand->end, operand, NULL, NULL);
     if (node != NULL)
-        node->operator = negation ? OPERATOR_NOT : sign.kind == TOKEN_MINUS ? OPERATOR_MINUS : OPERATOR_PLUS;
+        set_operator(parser, node, negation ? OPERATOR_NOT : sign.kind == TOKEN_MINUS ? OPERATOR_MINUS : OPERATOR_PLUS);
     return node;
 }
 
@@ -229,7 +243,7 @@ static const struct node *parse_percent(struct parser *parser, const struct node
     struct node *node = node_over(parser, NODE_UNARY, left->begin, parser->current.end, left, NULL, NULL);
     if (node == NULL)
         return NULL;
-    node->operator = OPERATOR_PERCENT;
+    set_operator(parser, node, OPERATOR_PERCENT);
     parser_advance(parser);
     return node;
 }
@@ -276,7 +290,7 @@ static const struct node *parse_implied(struct parser *parser, const struct node
     struct node *node =
         (struct node *)binary_new(parser, OPERATOR_MULTIPLY, left, parse_precedence(parser, PRECEDENCE_UNARY));
     if (node != NULL)
-        node->implied = true;
+        node->implied = parser->expression->implied = true;
     return node;
 }
 

@@ -77,7 +77,7 @@ static bool settle(struct reader *reader, struct quantity *quantity, const struc
     const struct wish *wish = reader->normaliser.wish;
     const struct expression *expression = reader->expression;
     bool counted = wants_count(wish) && tree_find(expression, node, node_is_bare_bytes) != NULL;
-    bool has_unit = !counted && tree_find(expression, node, node_has_unit) != NULL;
+    bool has_unit = !counted && tree_has_unit(expression, node);
     reader->reply->has_unit |= has_unit;
     if (wish->kind == WISH_ANYTHING || !dims_are_plain(&quantity->dims))
         return true;
@@ -273,7 +273,8 @@ static bool read_side(struct reader *reader, const char *text)
     struct value value = {0};
     if (normaliser->wish->kind != WISH_FORMULA && (!compute(reader, &value) || !settle_kind(reader, &value)))
         return false;
-    note_implied(reader, reader->expression->root);
+    if (reader->expression->implied)
+        note_implied(reader, reader->expression->root);
     reader->reply->value = value;
     reader->reply->expression = reader->expression;
     reader->reply->echo = echo_write(reader, &value);

@@ -46,13 +46,18 @@ const struct node *tree_find(const struct expression *expression, const struct n
     return NULL;
 }
 
+static bool holds_literals(const struct expression *expression)
+{
+    return (expression->kinds & (1u << NODE_QUANTITY | 1u << NODE_UNIT)) != 0;
+}
+
 bool node_is_bare_bytes(const struct expression *expression, const struct node *node)
 {
     (void)expression;
     return node->kind == NODE_QUANTITY && node->bare_bytes;
 }
 
-bool node_has_unit(const struct expression *expression, const struct node *node)
+static bool node_has_unit(const struct expression *expression, const struct node *node)
 {
     (void)expression;
     if (node->kind == NODE_UNARY && node->operator== OPERATOR_PERCENT)
@@ -61,6 +66,12 @@ bool node_has_unit(const struct expression *expression, const struct node *node)
         return false;
     return node->quantity.family == FAMILY_PERCENT || !dims_are_plain(&node->quantity.dims) ||
            dims_have_nouns(&node->quantity.dims);
+}
+
+bool tree_has_unit(const struct expression *expression, const struct node *node)
+{
+    bool may = holds_literals(expression) || (expression->operators & 1u << OPERATOR_PERCENT) != 0;
+    return may && tree_find(expression, node, node_has_unit) != NULL;
 }
 
 static bool node_joins_values(const struct expression *expression, const struct node *node)
@@ -160,7 +171,8 @@ bool reader_check_shape(struct reader *reader)
     struct diags *diags = reader->normaliser.diags;
     if (wish->kind == WISH_ANYTHING)
         return true;
-    const struct node *node = tree_find(expression, expression->root, node_joins_values);
+    bool joins = (expression->operators & (1u << OPERATOR_OR | 1u << OPERATOR_AND)) != 0;
+    const struct node *node = joins ? tree_find(expression, expression->root, node_joins_values) : NULL;
     if (node != NULL) {
         diag_help(diags, diag_add(diags, MESSAGE_REPLY_TWO_VALUES, NOWHERE, operator_name(node->operator)), "type one");
         return false;
@@ -169,7 +181,7 @@ bool reader_check_shape(struct reader *reader)
         wish->unit != NULL && (wish->unit->family == FAMILY_BIT || wish->unit->family == FAMILY_BINARY_BIT);
     if (wish->kind == WISH_FORMULA || wish->dims.hard[DIMENSION_DATA] == 0 || bits_shown)
         return true;
-    node = tree_find(expression, expression->root, node_is_bits);
+    node = holds_literals(expression) ? tree_find(expression, expression->root, node_is_bits) : NULL;
     return node == NULL || ask_bits(reader, node);
 }
 

@@ -20,9 +20,11 @@ typedef bool node_test(const struct expression *expression, const struct node *n
 /* Find the first node, from `node` downwards, that passes; NULL when none does. */
 const struct node *tree_find(const struct expression *expression, const struct node *node, node_test *test);
 
-/* `70B`; a literal with a unit, a noun or a percent sign. */
+/* `70B`. */
 bool node_is_bare_bytes(const struct expression *expression, const struct node *node);
-bool node_has_unit(const struct expression *expression, const struct node *node);
+
+/* True if a literal with a unit, a noun or a percent sign stands in `node` or below. */
+bool tree_has_unit(const struct expression *expression, const struct node *node);
 
 /* The byte of the text where the right factor of an implied product begins, its opening bracket included. */
 const char *implied_gap(const struct expression *expression, const struct node *node);

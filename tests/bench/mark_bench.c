@@ -65,30 +65,43 @@ static long replies_of(const struct answer *answers)
     return replies;
 }
 
+/* The best of some slices: what others do on the machine only ever slows one down. */
+static double seconds_for(struct variant *variant, const struct question *question, const struct answer *answers, long rounds)
+{
+    enum { SLICES = 10 };
+    const struct mark_options options = {0};
+    struct arena arena = {0};
+    struct mark marks[BLANKS_MOST];
+    double best = 1e9;
+    for (int slice = 0; slice < SLICES; slice++) {
+        double start = now();
+        for (long round = 0; round < rounds / SLICES; round++) {
+            mark_question(variant, question, answers, &options, &arena, marks);
+            arena_reset(&arena);
+        }
+        double taken = now() - start;
+        best = taken < best ? taken : best;
+    }
+    arena_clear(&arena);
+    return best * SLICES;
+}
+
 int main(int count, char **words)
 {
     long rounds = count > 1 ? atol(words[1]) : 200000;
+    size_t only = count > 2 ? (size_t)atol(words[2]) : 0;
     struct diags diags;
-    struct arena arena = {0};
-    struct mark marks[BLANKS_MOST];
     diags_init(&diags);
     struct bank *bank = bank_read("bench", bank_text, sizeof bank_text - 1, false, &diags);
     if (!bank) return EXIT_FAILURE;
     struct variant *variant = variant_new(bank, NULL, 0);
-    const struct mark_options options = {0};
-    size_t only = count > 2 ? (size_t)atol(words[2]) : 0;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         if (only && only != i + 1) continue;
-        double start = now();
-        for (long round = 0; round < rounds; round++) {
-            mark_question(variant, &bank->questions[cases[i].question], cases[i].answers, &options, &arena, marks);
-            arena_reset(&arena);
-        }
-        printf("%s\t%.0f\n", cases[i].name, (double)(rounds * replies_of(cases[i].answers)) / (now() - start));
+        double seconds = seconds_for(variant, &bank->questions[cases[i].question], cases[i].answers, rounds);
+        printf("%s\t%.0f\n", cases[i].name, (double)(rounds * replies_of(cases[i].answers)) / seconds);
     }
     variant_free(variant);
     bank_free(bank);
-    arena_clear(&arena);
     diags_clear(&diags);
     return EXIT_SUCCESS;
 }
