@@ -6,23 +6,51 @@
 
 /* ── words that a command takes ── */
 
-static void add_chapters(const struct library *library, bool lessons, struct text *out)
+static bool has_quiz(const struct chapter *chapter)
 {
-    for (size_t m = 0; m < library->module_count; m++)
-        for (size_t c = 0; c < library->modules[m].chapter_count; c++) {
-            const struct chapter *chapter = &library->modules[m].chapters[c];
-            if (lessons ? chapter->lesson : chapter->quiz) text_print(out, "%s\n", chapter->id);
-        }
+    return chapter->quiz;
+}
+
+static bool has_lesson(const struct chapter *chapter)
+{
+    return chapter->lesson;
+}
+
+static void add_chapters(const struct library *library, bool (*fits)(const struct chapter *chapter), struct text *out)
+{
+    const struct chapter *chapter;
+    for (size_t i = 0; (chapter = library_chapter_at(library, i)); i++)
+        if (!fits || fits(chapter)) text_print(out, "%s\n", chapter->id);
 }
 
 static void quizzes(const struct library *library, struct text *out)
 {
-    add_chapters(library, false, out);
+    add_chapters(library, has_quiz, out);
 }
 
 static void lessons(const struct library *library, struct text *out)
 {
-    add_chapters(library, true, out);
+    add_chapters(library, has_lesson, out);
+}
+
+static void chapters(const struct library *library, struct text *out)
+{
+    add_chapters(library, NULL, out);
+}
+
+/* By the names of their files. */
+static void exams(const struct library *library, struct text *out)
+{
+    for (size_t i = 0; i < library->module_count; i++) {
+        const char *path = library->modules[i].exam, *slash = path ? strrchr(path, '/') : NULL;
+        if (slash) text_print(out, "%.*s\n", (int)strcspn(slash + 1, "."), slash + 1);
+    }
+}
+
+static void banks(const struct library *library, struct text *out)
+{
+    quizzes(library, out);
+    exams(library, out);
 }
 
 static void calculators(const struct library *library, struct text *out)
@@ -40,11 +68,34 @@ static const struct {
     const char *command;
     void (*add)(const struct library *library, struct text *out);
 } givers[] = {
-    {"quiz", quizzes}, {"drill", quizzes}, {"show", quizzes}, {"learn", lessons}, {"calc", calculators}, {"help", topics},
+    {"exam", exams},      {"quiz", quizzes}, {"drill", quizzes}, {"chapter", chapters}, {"show", banks},   {"grade", banks},
+    {"export", banks}, {"learn", lessons}, {"calc", calculators}, {"help", topics},
 };
+
+/* `quiz|exam|drill …` names what may stand there; `FILE|-` and `BANK` stand for something else. Returns the bytes of the names. */
+static size_t choices_length(const char *argument)
+{
+    size_t length = strspn(argument, "abcdefghijklmnopqrstuvwxyz-|");
+    return memchr(argument, '|', length) && (!argument[length] || argument[length] == ' ') ? length : 0;
+}
+
+static void add_choices(const char *argument, char between, struct text *out)
+{
+    for (size_t i = 0; i < choices_length(argument); i++) text_add_char(out, argument[i] == '|' ? between : argument[i]);
+}
+
+static void add_command_choices(const char *name, struct text *out)
+{
+    for (size_t i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0 && choices_length(commands[i]->arguments)) {
+            add_choices(commands[i]->arguments, '\n', out);
+            text_add(out, "\n");
+        }
+}
 
 void completion_words(struct command_line *line, const char *command, struct text *out)
 {
+    add_command_choices(command, out);
     for (size_t i = 0; i < COUNT_OF(givers); i++) {
         if (strcmp(givers[i].command, command) != 0) continue;
         const struct library *library = content_library(line);
@@ -67,11 +118,20 @@ static void add_bash_option(const struct command *command, const struct option *
     text_print(out, " --%s", option->name);
 }
 
+/* What an option wants: its choices, or a file. */
+static void add_bash_values(const struct command *command, const struct option *option, struct text *out)
+{
+    if (!option->argument) return;
+    text_print(out, "            %s:--%s) words='", command->name, option->name);
+    add_choices(option->argument, ' ', out);
+    text_add(out, "'; wanted=value ;;\n");
+}
+
 static void write_bash(struct text *out)
 {
     text_add(out, "# bash completion for unfold; made by `unfold help --completion bash`\n"
                   "_unfold() {\n"
-                  "    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words= options=\n"
+                  "    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words= options= wanted=\n"
                   "    if ((COMP_CWORD == 1)); then\n"
                   "        words='");
     for (size_t i = 0; commands[i]; i++) text_print(out, "%s%s", i ? " " : "", commands[i]->name);
@@ -81,8 +141,11 @@ static void write_bash(struct text *out)
         each_option(commands[i], add_bash_option, out);
         text_add(out, "' ;;\n");
     }
+    text_add(out, "        esac\n        case $command:${COMP_WORDS[COMP_CWORD - 1]} in\n");
+    for (size_t i = 0; commands[i]; i++) each_option(commands[i], add_bash_values, out);
     text_add(out, "        esac\n"
-                  "        if [[ $word == -* ]]; then words=$options\n"
+                  "        if [[ $wanted ]]; then :\n"
+                  "        elif [[ $word == -* ]]; then words=$options\n"
                   "        else words=$(unfold help --words \"$command\" 2>/dev/null); fi\n"
                   "    fi\n"
                   "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
@@ -105,7 +168,13 @@ static void add_zsh_option(const struct command *command, const struct option *o
     text_print(out, " \\\n                '--%s[", option->name);
     add_quoted(out, option->says, "[]:\\");
     text_add(out, "]");
-    if (option->argument) text_print(out, ":%s:_files", option->argument);
+    if (option->argument && choices_length(option->argument)) {
+        text_add(out, ":value:(");
+        add_choices(option->argument, ' ', out);
+        text_add(out, ")");
+    } else if (option->argument) {
+        text_print(out, ":%s:_files", option->argument);
+    }
     text_add(out, "'");
 }
 
@@ -131,8 +200,13 @@ static void write_zsh(struct text *out)
 
 static void add_fish_option(const struct command *command, const struct option *option, struct text *out)
 {
-    text_print(out, "complete -c unfold -n '__fish_seen_subcommand_from %s' -l %s%s -d '", command->name, option->name,
-               option->argument ? " -r" : "");
+    text_print(out, "complete -c unfold -n '__fish_seen_subcommand_from %s' -l %s%s", command->name, option->name, option->argument ? " -r" : "");
+    if (option->argument && choices_length(option->argument)) {
+        text_add(out, " -f -a '");
+        add_choices(option->argument, ' ', out);
+        text_add(out, "'");
+    }
+    text_add(out, " -d '");
     add_quoted(out, option->says, "");
     text_add(out, "'\n");
 }
