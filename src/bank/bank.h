@@ -11,6 +11,8 @@
 
 #include "bank/question.h"
 
+enum { BANK_QUESTIONS_MOST = 10000 };
+
 enum bank_kind { BANK_EXAM, BANK_QUIZ, BANK_DRILL };
 
 struct section {

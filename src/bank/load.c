@@ -9,8 +9,6 @@
 
 enum { FORMAT_VERSION = 1, DEFAULT_FLAG_BELOW = 700, POINTS_MOST = 1000000 * POINTS_UNIT };
 
-enum { QUESTIONS_MOST = 10000 };
-
 static const char *id_of(const struct question *question) {
     return question->id ? question->id : "";
 }
@@ -142,8 +140,8 @@ static void load_sections(const struct loader *loader, const struct raw_bank *ra
         if (!raws[i].questions.count && raws[i].questions.items)
             diag_add(loader->diags, MESSAGE_NOTHING_ASKED, load_span(loader, raws[i].node), "section", "questions");
     }
-    if (questions > QUESTIONS_MOST) {
-        diag_add(loader->diags, MESSAGE_TOO_MANY_QUESTIONS, load_span(loader, raw->node), QUESTIONS_MOST, questions);
+    if (questions > BANK_QUESTIONS_MOST) {
+        diag_add(loader->diags, MESSAGE_TOO_MANY_QUESTIONS, load_span(loader, raw->node), BANK_QUESTIONS_MOST, questions);
         return;
     }
     if (!raw->sections.count && raw->sections.items) diag_add(loader->diags, MESSAGE_NOTHING_ASKED, load_span(loader, raw->node), "bank", "sections");

@@ -607,6 +607,9 @@ MESSAGE(REPLIES_UNREADABLE, "E0708", SEVERITY_ERROR, "%s cannot be read, or hold
         "One document of replies is read as a whole. Give a large class as JSON Lines, one submission a line: those are read as a stream.")
 MESSAGE(CHAPTER_NOT_FOUND, "E0709", SEVERITY_ERROR, "there is no chapter `%s`",
         "A chapter is named by its id (`22/03`) or by a word of its title. `unfold progress` lists all.")
+MESSAGE(CONFIG_NOT_CHANGED, "E0710", SEVERITY_ERROR, "%s was left as it is, since it cannot be read as a whole",
+        "A choice is written into config.yaml only when all of it can be read, so that nothing that stands there is lost. Mend the fault "
+        "that is told at the start, or move the file away; until then a choice counts for this session.")
 MESSAGE(RECORD_IS_NO_JSON, "E0721", SEVERITY_ERROR, "%s:%zu: not counted: %s",
         "`unfold report` reads what `unfold grade --format json` writes, one result a line, and this line is no JSON. The other lines "
         "count. A file that holds something else as a whole gives one such message for each of its lines.")
@@ -795,3 +798,6 @@ MESSAGE(LESSON_NOT_FOUND, "E1215", SEVERITY_ERROR, "there is no lesson `%s`",
 MESSAGE(LESSON_UNLINKED, "W1216", SEVERITY_WARNING, "no chapter has the lesson `%s`",
         "A learner reaches a lesson through its chapter, so one that no chapter names is never read. Name its file as the `lesson` of a "
         "chapter in content/modules, or move it out of content/lessons.")
+MESSAGE(LESSON_TOO_MANY, "E1217", SEVERITY_ERROR, "a lesson has at most %zu %s",
+        "Each demo of a lesson runs, each check loads a bank and each name is looked up while the lesson is checked or read. Nobody reads "
+        "so many in one sitting: make two lessons of it.")

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bank/bank.h"
 #include "base/file.h"
 #include "base/utf8.h"
 #include "cli/content.h"
@@ -11,6 +12,7 @@
 #include "exchange/carrier.h"
 #include "exchange/read.h"
 #include "exchange/xml.h"
+#include "yaml/yaml.h"
 
 struct import {
     struct command_line *line;
@@ -90,10 +92,15 @@ static void import_visible(struct import *import, const struct import_format *fo
 {
     struct importing importing = {import->source, import->line->arena, &import->diags, &import->losses, &import->items};
     format->read(&importing);
-    size_t written = bank_write(import->items.items, import->items.count, line_option(import->line, "id"),
-                                line_option(import->line, "title"), stem(import), &import->losses, &import->out);
+    struct span begin = {import->source, 0, 0};
+    size_t count = import->items.count, written = 0;
+    if (count > BANK_QUESTIONS_MOST) diag_add(&import->diags, MESSAGE_TOO_MANY_QUESTIONS, begin, BANK_QUESTIONS_MOST, count);
+    else written = bank_write(import->items.items, count, line_option(import->line, "id"), line_option(import->line, "title"), stem(import),
+                              &import->losses, &import->out);
     losses_end(&import->losses);
-    if (!written && !import->diags.errors) diag_add(&import->diags, MESSAGE_IMPORT_NOTHING, (struct span){import->source, 0, 0});
+    if (!written && !import->diags.errors) diag_add(&import->diags, MESSAGE_IMPORT_NOTHING, begin);
+    if (import->out.length > YAML_MAX_BYTES)
+        diag_add(&import->diags, MESSAGE_FILE_TOO_LARGE, begin, "the new bank", (size_t)YAML_MAX_BYTES);
     diags_sort(&import->diags);
 }
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
+#include "base/random.h"
 #include "exchange/bank_write_parts.h"
 
 enum { ID_MOST = 48, CREDIT_MOST = 1000 };
@@ -104,21 +106,29 @@ static void add_level(const char *path, bool first, struct text *out)
     text_clear(&level);
 }
 
+/* The id of a question that was written. */
+struct taken {
+    char *id;    /* NULL: a free place */
+    size_t next; /* number that the next of the same name gets */
+};
+
 struct frame {
     const struct item *items;
     size_t count;
     struct losses *losses;
     struct text *out;
-    struct vector ids; /* char *, of the questions written; freed with it */
+    struct taken *ids; /* a table by hash, never more than half full */
+    size_t places;     /* of the table: a power of two */
     const char *category;
     size_t written;
 };
 
-static bool is_taken(const struct frame *frame, const char *id)
+/* Where the id is in the table, or the free place for it. */
+static struct taken *find_id(const struct frame *frame, const char *id)
 {
-    for (size_t i = 0; i < frame->ids.count; i++)
-        if (strcmp(*(char **)vector_at(&frame->ids, i), id) == 0) return true;
-    return false;
+    size_t at = random_hash(RANDOM_HASH_START, id, strlen(id)) & (frame->places - 1);
+    while (frame->ids[at].id && strcmp(frame->ids[at].id, id) != 0) at = (at + 1) & (frame->places - 1);
+    return &frame->ids[at];
 }
 
 /* `pool.blocks` is how unfold calls a blank elsewhere: where it was the question's only one, both get their names back. Returns what
@@ -143,11 +153,14 @@ static const char *unique_id(struct frame *frame, const struct item *item, bool 
     text_clear(&whole);
     if (!id.length) text_add(&id, "question");
     size_t length = id.length;
-    for (size_t number = 2; is_taken(frame, text_string(&id)); number++) {
+    struct taken *first = find_id(frame, text_string(&id)), *place = first;
+    while (place->id) {
         text_cut(&id, length);
-        text_print(&id, "-%zu", number);
+        text_print(&id, "-%zu", first->next++);
+        place = find_id(frame, text_string(&id));
     }
-    return *(char **)vector_push(&frame->ids) = text_detach(&id);
+    *place = (struct taken){text_detach(&id), 2};
+    return place->id;
 }
 
 /* ── questions ── */
@@ -249,7 +262,8 @@ size_t bank_write(const struct item *items, size_t count, const char *id, const 
                   struct text *out)
 {
     struct frame frame = {.items = items, .count = count, .losses = losses, .out = out};
-    vector_init(&frame.ids, sizeof(char *));
+    for (frame.places = 2; frame.places < 2 * count; frame.places *= 2) continue;
+    frame.ids = alloc_zeroed(frame.places, sizeof *frame.ids);
     write_head(items, count, id, title, name, out);
     for (size_t i = 0; i < count; i++) {
         const char *reason = blank_reason(&items[i]);
@@ -257,7 +271,7 @@ size_t bank_write(const struct item *items, size_t count, const char *id, const 
         if (reason) loss_note(losses, LOSS_KIND, reason);
         else write_question(&frame, &items[i]);
     }
-    for (size_t i = 0; i < frame.ids.count; i++) free(*(char **)vector_at(&frame.ids, i));
-    vector_clear(&frame.ids);
+    for (size_t i = 0; i < frame.places; i++) free(frame.ids[i].id);
+    free(frame.ids);
     return frame.written;
 }

@@ -4,7 +4,7 @@
 
 #include "base/file.h"
 
-enum { LESSON_BYTES_MOST = 1 << 20, FENCE_LEAST = 3 };
+enum { LESSON_BYTES_MOST = 1 << 20, LESSON_LIVE_MOST = 40, LESSON_LETS_MOST = 400, FENCE_LEAST = 3 };
 
 struct reader {
     struct arena *arena;
@@ -17,6 +17,7 @@ struct reader {
     struct vector names;    /* struct binding */
     size_t at;              /* where the next line begins */
     size_t prose;           /* where the prose not yet taken begins */
+    size_t live, let;       /* demos and checks so far; names of `let` blocks */
 };
 
 /* A part of the source. */
@@ -84,6 +85,13 @@ static struct lesson_block *add_block(struct reader *reader, enum lesson_block_k
     block->kind = kind;
     block->span = span_of(reader, place);
     return block;
+}
+
+/* Count one more; false, and told once, when it is more than a lesson may have. */
+static bool is_within(struct reader *reader, struct stretch place, size_t *count, size_t most, const char *what)
+{
+    if (++*count == most + 1) diag_add(reader->diags, MESSAGE_LESSON_TOO_MANY, span_of(reader, place), most, what);
+    return *count <= most;
 }
 
 /* ── kinds of fences: each takes what stands after its word, and its body ── */
@@ -215,7 +223,8 @@ static void take_lets(struct reader *reader, struct stretch rest, struct stretch
     reader->at = body.begin;
     while (reader->at < body.end && next_line(reader, &line)) {
         line = trimmed(reader, line);
-        if (line.end > line.begin) take_let(reader, line);
+        if (line.end == line.begin) continue;
+        if (is_within(reader, line, &reader->let, LESSON_LETS_MOST, "names in `let` blocks")) take_let(reader, line);
     }
     reader->at = after;
 }
@@ -223,7 +232,8 @@ static void take_lets(struct reader *reader, struct stretch rest, struct stretch
 static const struct fence_kind {
     const char *word;
     void (*take)(struct reader *reader, struct stretch rest, struct stretch body);
-} fence_kinds[] = {{"demo", take_demo}, {"fold", take_fold}, {"check", take_check}, {"let", take_lets}};
+    bool is_live; /* runs or loads something when the lesson is checked or read */
+} fence_kinds[] = {{"demo", take_demo, true}, {"fold", take_fold, false}, {"check", take_check, true}, {"let", take_lets, false}};
 
 /* ── the file ── */
 
@@ -276,8 +286,8 @@ static void take_fence(struct reader *reader, struct stretch line, size_t ticks)
         diag_help(reader->diags, diag_add(reader->diags, MESSAGE_LESSON_FENCE_OPEN, span_of(reader, line)),
                   "end the block with a line of %zu backticks", ticks);
     if (!kind) return;
-    kind->take(reader, rest, body);
     reader->prose = reader->at;
+    if (!kind->is_live || is_within(reader, line, &reader->live, LESSON_LIVE_MOST, "demos and checks")) kind->take(reader, rest, body);
 }
 
 static void take_title(struct reader *reader)
