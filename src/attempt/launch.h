@@ -20,6 +20,7 @@ struct launch {
     struct library *library; /* the content, opened; the owner frees it */
     const char *home;        /* state folder */
     const char *scratch;     /* where files may lie that die with the program, or NULL */
+    const char *config;      /* folder of the configuration and of themes of one's own, or NULL */
     const char *bank;        /* path of the bank to open, or NULL */
     const char *topic;       /* lesson, calculator or id of a chapter, or NULL */
     struct live *live;       /* the page to look at, or NULL */

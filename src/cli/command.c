@@ -10,6 +10,7 @@
 #include "base/near.h"
 #include "base/text.h"
 #include "cli/print.h"
+#include "page/config.h"
 
 static size_t options_count(const struct option *options) {
     size_t count = 0;
@@ -180,6 +181,7 @@ static enum status check_words(const struct command_line *line) {
 static enum status settle_launch(const struct command_line *line) {
     struct launch *launch = line->launch;
     launch->home = line_option(line, "home");
+    launch->config = config_folder(line->arena);
     launch->theme = line_option(line, "theme");
     const char *plain = getenv("UNFOLD_PLAIN");
     launch->plain = line_option(line, "plain") || (plain && *plain);

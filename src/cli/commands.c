@@ -18,7 +18,7 @@ const struct option common_options[] = {
     {.name = "content", .argument = "DIR", .says = "take questions, formulas and themes from DIR"},
     {.name = "home", .argument = "DIR", .says = "keep attempts in DIR"},
     {.name = "plain", .says = "line by line, without a screen"},
-    {.name = "theme", .argument = "NAME", .says = "colours: paper, midnight, mono, or one of your own"},
+    {.name = "theme", .argument = "NAME", .says = "colours: paper, midnight, amber, high-contrast, mono, or one of your own"},
     {.name = "ascii", .says = "draw with ASCII characters only"},
     {.name = "no-mouse", .says = "leave the mouse to the terminal"},
     {.name = "help", .letter = 'h', .says = "say how to use the command"},

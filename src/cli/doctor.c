@@ -14,6 +14,7 @@
 #include "cli/plain.h"
 #include "cli/print.h"
 #include "exchange/xml.h"
+#include "page/config.h"
 #include "store/place.h"
 #include "store/store.h"
 
@@ -175,6 +176,19 @@ static const char *database_content(struct visit *visit, const char *database)
     return shown ? shown : "cannot be read";
 }
 
+/* Where settings are kept; a file of them with a fault is told and not used. */
+static void print_settings(struct visit *visit)
+{
+    struct config config;
+    config_read(&config, visit->line->launch->config);
+    bool there = config.path && file_exists(config.path);
+    print_fact("settings", !config.path ? "no folder is known: HOME is not set"
+                           : there      ? config.path
+                                        : arena_print(visit->line->arena, "%s (none yet)", config.path));
+    if (config.fault) add_problem(visit, arena_string(visit->line->arena, config.fault));
+    config_clear(&config);
+}
+
 static void print_attempts(struct visit *visit)
 {
     const char *home = content_home(visit->line), *database = path_join(visit->line->arena, home, "unfold.db");
@@ -185,6 +199,7 @@ static void print_attempts(struct visit *visit)
     print_fact("saving", fault ? fault : "can be written");
     if (place_is_remote(home)) print_fact(" ", "on a network file system: saved without write-ahead log");
     if (fault) add_problem(visit, fault);
+    print_settings(visit);
 }
 
 static enum status doctor_run(struct command_line *line)

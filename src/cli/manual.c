@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/plain.h"
+#include "page/config.h"
 
 /* In mdoc a line that begins with a dot or an apostrophe is a command, and a backslash begins an escape. */
 static void add_text(struct text *out, const char *text)
@@ -112,7 +113,8 @@ static const char tail[] =
     ".It Ev LC_ALL , LC_CTYPE , LANG\nWhere the locale is not UTF-8, everything is spelled in ASCII.\n"
     ".It Ev TERM\nThe type of the terminal; plain mode is used where it is unset or\n.Cm dumb .\n.El\n"
     ".Sh FILES\n.Bl -tag -width Ds\n.It Pa $XDG_STATE_HOME/unfold/unfold.db\nAttempts, as they happened; a score is never stored.\n"
-    ".It Pa $XDG_CONFIG_HOME/unfold/themes\nThemes of your own.\n.El\n"
+    ".It Pa $XDG_CONFIG_HOME/unfold/themes\nThemes of your own.\n"
+    ".It Pa $XDG_CONFIG_HOME/unfold/config.yaml\nWhat was chosen for all sessions.\n.El\n"
     ".Sh EXIT STATUS\n.Bl -tag -width Ds\n.It 0\nDone.\n.It 1\nThe answer is no: errors were found, or a reply or expression cannot be read.\n"
     ".It 2\nThe command line is wrong.\n.It 3\nA file, the database, the output or the terminal failed.\n.El\n"
     ".Sh EXAMPLES\nSit the final with half as much time again, by ear:\n.Pp\n.Dl unfold exam \\-\\-plain \\-\\-time\\-factor 1.5\n.Pp\n"
@@ -191,5 +193,9 @@ void manual_write(const struct launch *launch, struct text *out)
                 "With\n.Fl Fl plain ,\nor where input or output is not a terminal, the same attempts are sat line by line, in plain sentences\n"
                 "without a redraw: a full way for those who listen to a screen reader.\nA line is an answer, or one of these commands:\n",
                 plain_write_commands);
+    add_spelled(out, "SETTINGS",
+                "The settings screen keeps what is chosen in\n.Pa config.yaml ,\na mapping of these keys; the first word of each is taken "
+                "where nothing is said.\nWhat else stands in the file is left as it is.\n",
+                config_write_options);
     text_add(out, tail);
 }

@@ -254,13 +254,14 @@ static bool offer(struct home *home, int *status)
     read_past(home);
     plain_say("\nHome.");
     list_all(home);
-    if (plain_ask(plain, "Type a number from the list, the name of a bank, chapter ID, review, progress, or leave: ") != INPUT_LINE) return false;
+    if (plain_ask(plain, "Type a number from the list, the name of a bank, chapter ID, review, progress, tour, or leave: ") != INPUT_LINE) return false;
     const char *line = arena_string(&home->arena, text_string(&plain->line));
     size_t number = plain_number(line, home->entries.count);
     if (wants_out(line)) return false;
     if (number) *status = open_entry(home, number);
     else if (strcasecmp(line, "review") == 0) *status = review(home);
     else if (strcasecmp(line, "progress") == 0) progress_print(home->progress, home->history, false);
+    else if (strcasecmp(line, "tour") == 0) plain_tour();
     else if (strncasecmp(line, "chapter ", 8) == 0) say_chapter(home, line + 8 + strspn(line + 8, " "));
     else if (*line) *status = open_named(plain, line);
     return !plain->ended;
@@ -270,6 +271,7 @@ int plain_home(struct plain *plain)
 {
     int status = STATUS_DONE;
     bool more = true;
+    plain_first_tour(plain);
     while (more) {
         struct home home = {.plain = plain};
         vector_init(&home.entries, sizeof(struct entry));

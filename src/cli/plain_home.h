@@ -7,6 +7,10 @@
 /* Offer attempts in progress, then modules and the last result, until the learner leaves. Returns an exit status. */
 int plain_home(struct plain *plain);
 
+/* Say the first words: what is here, how to answer, how to leave. The other says them only where they have not been heard. */
+void plain_tour(void);
+void plain_first_tour(struct plain *plain);
+
 /* Open the bank at `path` and sit it, or walk through an attempt that is `finished`. Returns an exit status. */
 int plain_open_bank(struct plain *plain, const char *path, const struct attempt_row *finished);
 

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/near.h"
 #include "base/vector.h"
+#include "page/config.h"
 #include "yaml/model.h"
 
 /* Least contrast of text, WCAG 2.1, level AA. */
@@ -189,9 +190,8 @@ const struct theme *theme_read(struct arena *arena, const char *path, struct dia
 
 const char *theme_own_folder(struct arena *arena)
 {
-    const char *config = getenv("XDG_CONFIG_HOME"), *user = getenv("HOME");
-    if (config && *config) return path_join(arena, config, "unfold/themes");
-    return user && *user ? path_join(arena, user, ".config/unfold/themes") : NULL;
+    const char *folder = config_folder(arena);
+    return folder ? path_join(arena, folder, "themes") : NULL;
 }
 
 /* Return the name that a theme file's path stands for: what is between the last slash and ".yaml". */

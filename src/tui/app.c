@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "tui/app_past.h"
+#include "tui/app_settings.h"
 #include "tui/app_theme.h"
 #include "tui/frame.h"
 #include "tui/reading.h"
@@ -114,9 +115,9 @@ void app_typed(struct app *app)
 void app_init(struct app *app, const struct launch *launch, struct library *library, store *kept, enum symbols symbols, int rows,
               int columns)
 {
-    *app = (struct app){.launch = launch, .library = library, .store = kept, .symbols = symbols, .rows = rows, .columns = columns,
-                        .mouse = !launch->no_mouse, .left = -1, .seed = launch->seed};
-    app_first_theme(app);
+    *app = (struct app){.launch = launch, .library = library, .store = kept, .able = symbols, .rows = rows, .columns = columns,
+                        .left = -1, .seed = launch->seed};
+    app_first_settings(app);
     push(app, SCREEN_HOME, 0);
 }
 
@@ -127,6 +128,7 @@ void app_clear(struct app *app)
     reading_free(app->reading);
     progress_free(app->progress);
     history_free(app->history);
+    config_clear(&app->config);
     arena_clear(&app->arena);
 }
 
@@ -141,6 +143,7 @@ void app_draw(struct app *app, struct canvas *canvas)
 {
     app->rows = canvas->rows;
     app->columns = canvas->columns;
+    canvas->symbols = app->symbols;
     canvas_blank(canvas);
     if (is_too_small(app)) {
         frame_draw_too_small(canvas, APP_LEAST_ROWS, APP_LEAST_COLUMNS);
@@ -316,6 +319,7 @@ int64_t app_deadline(const struct app *app)
     if (top->screen->due) deadline = top->screen->due(app, top->state);
     int64_t change = app->session ? session_next_change(app->session) : -1;
     if (change >= 0) deadline = sooner(deadline, app_steady(app) + change);
+    deadline = sooner(deadline, app_next_second(app));
     if (app->notice.until) deadline = sooner(deadline, app->notice.until);
     if (app->typed_at) deadline = sooner(deadline, app->typed_at + APP_IDLE);
     return deadline;

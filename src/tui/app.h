@@ -7,6 +7,7 @@
 
 #include "attempt/launch.h"
 #include "bank/library.h"
+#include "page/config.h"
 #include "page/theme.h"
 #include "store/progress.h"
 #include "store/session.h"
@@ -15,11 +16,10 @@
 
 enum {
     APP_DEEP = 12,                /* screens on top of each other */
-    APP_LEAST_ROWS = 12, APP_LEAST_COLUMNS = 40,
+    APP_LEAST_ROWS = 12, APP_LEAST_COLUMNS = 40, /* of a terminal that can be drawn on */
     APP_DEAF = 300,               /* ms without keys after the clock or a submission changed the screen */
     APP_IDLE = 2000,              /* ms after which what is being typed is saved */
-    APP_NOTICE = 4000,            /* ms that a notice stays */
-    APP_NOTICE_LONG = 15000
+    APP_NOTICE = 4000, APP_NOTICE_LONG = 15000 /* ms that a notice stays */
 };
 
 /* A sentence in the lower rule. */
@@ -54,8 +54,9 @@ struct app {
     bool scored;
     int64_t left;                 /* ms left when it was looked at last; -1: untimed */
 
+    struct config config;         /* what was chosen for all sessions: see app_settings.h */
     const struct theme *theme;
-    enum symbols symbols;
+    enum symbols symbols, able;   /* that screens are drawn with, and the best that the terminal has */
     bool mouse;
 
     struct notice notice;
@@ -143,5 +144,7 @@ const struct score *app_score(struct app *app);
 void app_rescore(struct app *app);
 /* "42 min left", "4:32 left", "" when untimed. Returns whether it is low. */
 bool app_clock(const struct app *app, struct text *out);
+/* When the clock shows another second: steady ms, INT64_MAX where it counts minutes, stands still or is hidden. */
+int64_t app_next_second(const struct app *app);
 
 #endif

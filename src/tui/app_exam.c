@@ -85,7 +85,9 @@ static session *go_on(struct app *app, const struct attempt_row *row, bool take_
 static session *begin(struct app *app, struct diags *diags)
 {
     const struct launch *launch = app->launch;
-    return session_begin(app->store, app->bank, app->library->book, launch->clock, app->seed, launch->time_ms, launch->time_factor, diags);
+    session *begun = session_begin(app->store, app->bank, app->library->book, launch->clock, app->seed, launch->time_ms, launch->time_factor, diags);
+    if (begun && !app_practises(app) && app->config.words[CONFIG_CLOCK] == CONFIG_CLOCK_HIDDEN) session_hide_clock(begun, true);
+    return begun;
 }
 
 static session *begin_or_go_on(struct app *app, bool take_over, struct diags *diags)
@@ -216,10 +218,19 @@ bool app_clock(const struct app *app, struct text *out)
     if (left < 0) return false;
     bool low = left <= 5 * INT64_C(60000);
     int64_t seconds = (left + 999) / 1000;
+    bool to_the_second = low || app->config.words[CONFIG_TIME] == CONFIG_SECONDS;
     if (attempt->clock_hidden) text_add(out, "clock hidden");
-    else if (low) text_print(out, "%d:%02d left", (int)(seconds / 60), (int)(seconds % 60));
+    else if (to_the_second) text_print(out, "%d:%02d left", (int)(seconds / 60), (int)(seconds % 60));
     else text_print(out, "%d min left", (int)((left + 59999) / 60000));
     return low && !attempt->clock_hidden;
+}
+
+int64_t app_next_second(const struct app *app)
+{
+    const struct attempt *attempt = app_attempt(app);
+    int64_t left = attempt && !attempt->submitted && !attempt->clock_hidden ? attempt_left(attempt, session_now(app->session)) : -1;
+    bool counted = left > 0 && app->config.words[CONFIG_TIME] == CONFIG_SECONDS;
+    return counted ? app_steady(app) + (left - 1) % 1000 + 1 : INT64_MAX;
 }
 
 /* ── the score ── */

@@ -3,17 +3,17 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "tui/app_settings.h"
 #include "tui/app_theme.h"
 
 /* The order in which `t` goes round. */
-static const char *const round_of_themes[] = {"paper", "midnight", "mono"};
+static const char *const round_of_themes[] = {"paper", "midnight", "amber", "high-contrast", "mono"};
 
 /* The user's own folder first, so that a file there can replace a theme of ours. NULL ends. */
 static void list_folders(struct app *app, const char *folders[3])
 {
-    const char *own = theme_own_folder(&app->arena);
     size_t count = 0;
-    if (own) folders[count++] = own;
+    if (app->launch->config) folders[count++] = path_join(&app->arena, app->launch->config, "themes");
     folders[count++] = path_join(&app->arena, app->library->folder, "themes");
     folders[count] = NULL;
 }
@@ -50,7 +50,7 @@ static const char *theme_of_terminal(void)
 void app_first_theme(struct app *app)
 {
     struct arena arena = {0};
-    const char *kept = store_setting(app->store, "theme", &arena);
+    const char *kept = app->config.theme ? app->config.theme : store_setting(app->store, "theme", &arena);
     const char *wanted = app->launch->theme;
     app->theme = theme_mono();
     if (app->launch->no_colour && !wanted) wanted = "mono";
@@ -70,8 +70,8 @@ void app_next_theme(struct app *app)
 bool app_keep_theme(struct app *app, const char *name)
 {
     if (!app_set_theme(app, name)) return false;
-    store_set_setting(app->store, "theme", name);
     app_say(app, ROLE_NOTICE, "theme: %s", app->theme->title ? app->theme->title : app->theme->name);
+    app_choose(app, CONFIG_THEME, name);
     return true;
 }
 

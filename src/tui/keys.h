@@ -13,7 +13,7 @@
 enum screen_id {
     SCREEN_HOME, SCREEN_START, SCREEN_QUESTION, SCREEN_PRACTICE, SCREEN_OVERVIEW, SCREEN_RESULT, SCREEN_REVIEW, SCREEN_HELP,
     SCREEN_CONFIRM, SCREEN_CALCULATORS, SCREEN_WORKBENCH, SCREEN_LESSON, SCREEN_DEMO, SCREEN_DUE, SCREEN_PROGRESS,
-    SCREEN_PALETTE, SCREEN_THEMES, SCREEN_CHAPTER, SCREEN_LIVE,
+    SCREEN_PALETTE, SCREEN_THEMES, SCREEN_CHAPTER, SCREEN_LIVE, SCREEN_SETTINGS, SCREEN_TOUR,
     SCREEN_COUNT
 };
 
@@ -39,7 +39,7 @@ enum action {
     ACTION_UNFOLD, ACTION_UNFOLD_ALL, ACTION_CONFIRM_TICKS,
     ACTION_HINT, ACTION_REVEAL, ACTION_UNDO, ACTION_AGAIN,
     ACTION_LAST_RESULT, ACTION_REVIEWS, ACTION_PROGRESS,
-    ACTION_CALCULATORS, ACTION_FILTER, ACTION_THEMES,
+    ACTION_CALCULATORS, ACTION_FILTER, ACTION_THEMES, ACTION_SETTINGS, ACTION_TOUR,
     ACTION_CALCULATOR,   /* of a field */
     ACTION_REASON,       /* which of two numbers is wrong, and why */
     ACTION_SWEEP_DOWN, ACTION_SWEEP_UP, ACTION_CLEAR,       /* of an input */
@@ -59,7 +59,7 @@ struct key_row {
     enum action action;
     unsigned screens;      /* a bit for each screen_id */
     unsigned modes;        /* of enum mode */
-    const char *keys[6];   /* as key_write spells them, the best known first; NULL ends */
+    const char *keys[8];   /* as key_write spells them, the best known first; NULL ends */
     const char *word;      /* in the hint bar; NULL: only in the help */
     const char *says;      /* in the help: what it does */
 };

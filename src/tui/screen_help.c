@@ -107,6 +107,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
 {
     struct help_state *state = opaque;
     (void)app;
+    if (action == ACTION_TOUR) return effect_push(SCREEN_TOUR, 0);
     if (action == ACTION_BACK) return effect_back();
     state->scroll = scroll_to(state->scroll, state->area.rows, state->sheet.rows, action, input);
     return effect_stay();

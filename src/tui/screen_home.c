@@ -396,6 +396,8 @@ static struct effect handle(struct app *app, void *state, enum action action, co
     case ACTION_REVIEWS: return effect_push(SCREEN_DUE, 0);
     case ACTION_PROGRESS: return effect_push(SCREEN_PROGRESS, 0);
     case ACTION_THEMES: return effect_push(SCREEN_THEMES, 0);
+    case ACTION_SETTINGS: return effect_push(SCREEN_SETTINGS, 0);
+    case ACTION_TOUR: return effect_push(SCREEN_TOUR, 0);
     case ACTION_LAST_RESULT: return show_last(app);
     case ACTION_BACK: return (struct effect){.kind = EFFECT_QUIT};
     default: return effect_stay();

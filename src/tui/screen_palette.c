@@ -10,7 +10,7 @@
 
 enum { WIDEST = 100, FILTER_BYTES = 60, MODE_BITS = 3 };
 
-enum target { PLACE_NONE, PLACE_HOME, PLACE_CALCULATORS, PLACE_THEMES, PLACE_DUE, PLACE_PROGRESS, PLACE_BANK, PLACE_LESSON };
+enum target { PLACE_NONE, PLACE_HOME, PLACE_CALCULATORS, PLACE_THEMES, PLACE_SETTINGS, PLACE_TOUR, PLACE_DUE, PLACE_PROGRESS, PLACE_BANK, PLACE_LESSON };
 
 /* Something to do, or, when `place` says so, somewhere to go. */
 struct entry {
@@ -82,6 +82,8 @@ static void add_places(struct palette_state *state, const struct app *app)
     bool shut = app_book_is_closed(app), elsewhere = state->about != SCREEN_HOME;
     if (elsewhere) add_place(state, PLACE_HOME, "the home screen; everything is saved", NULL);
     if (elsewhere) add_place(state, PLACE_THEMES, "the themes, each shown as you move", NULL);
+    if (elsewhere) add_place(state, PLACE_SETTINGS, "the settings: colours, symbols, mouse, clock", NULL);
+    if (elsewhere) add_place(state, PLACE_TOUR, "the first screens: what is here, how to answer, how to leave", NULL);
     if (sits_an_exam(app)) return;
     if (elsewhere) add_place(state, PLACE_DUE, "reviews: the questions that are due again", NULL);
     if (elsewhere) add_place(state, PLACE_PROGRESS, "progress: how well each chapter is known", NULL);
@@ -202,6 +204,8 @@ static struct effect go(struct app *app, enum target place, const char *path)
 {
     if (place == PLACE_HOME && sits_an_exam(app)) return effect_push(SCREEN_CONFIRM, CONFIRM_HOME);
     if (place == PLACE_THEMES) return effect_push(SCREEN_THEMES, 0);
+    if (place == PLACE_SETTINGS) return effect_push(SCREEN_SETTINGS, 0);
+    if (place == PLACE_TOUR) return effect_push(SCREEN_TOUR, 0);
     go_home(app);
     switch (place) {
     case PLACE_CALCULATORS: return effect_push(SCREEN_CALCULATORS, 0);

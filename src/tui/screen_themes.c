@@ -4,6 +4,7 @@
 #include "tui/app_theme.h"
 #include "tui/frame.h"
 #include "tui/list.h"
+#include "tui/samples.h"
 
 enum { WIDEST = 100, NAMES = 18 };
 
@@ -49,34 +50,6 @@ static void add_choice(struct sheet *sheet, const struct theme_choice *choice, i
     else if (choice->theme->title) sheet_put_fit(sheet, column, sheet->width - column - 2, ROLE_PLAIN, choice->theme->title);
 }
 
-/* What people see most, by role; NULL ends a row. Each row fits 40 columns. */
-static const struct sample {
-    enum role role;
-    const char *words;
-} samples[][5] = {
-    {{ROLE_PLAIN, "plain"}, {ROLE_STRONG, "strong"}, {ROLE_EMPHASIS, "emphasis"}, {ROLE_CODE, "code"}},
-    {{ROLE_ACCENT, "accent"}, {ROLE_DIM, "aside"}, {ROLE_LABEL, "label"}, {ROLE_UNIT, "GiB"}},
-    {{ROLE_FIELD, "field"}, {ROLE_FIELD_FOCUS, "320 KiB"}, {ROLE_ECHO, "= 327,680 B"}},
-    {{ROLE_RIGHT, "right"}, {ROLE_WRONG, "wrong"}, {ROLE_CARRIED, "carried"}, {ROLE_SLIP, "slip"}},
-    {{ROLE_NOTICE, "notice"}, {ROLE_ERROR, "error"}, {ROLE_CLOCK, "42 min"}, {ROLE_CLOCK_LOW, "4:32"}},
-    {{ROLE_FLAG, "flagged"}, {ROLE_ANSWERED, "answered"}, {ROLE_OPEN, "open"}, {ROLE_CURRENT, "here"}},
-};
-
-static void add_samples(struct sheet *sheet)
-{
-    enum { BAR = 30, BAR_FULL = 10, BAR_VALUE = 7 };
-    sheet_gap(sheet);
-    for (size_t i = 0; i < COUNT_OF(samples); i++) {
-        int column = 2;
-        sheet_row(sheet);
-        for (const struct sample *sample = samples[i]; sample->words; sample++)
-            column = sheet_put(sheet, column, sample->role, sample->words) + 2;
-    }
-    sheet_row(sheet);
-    sheet_fill(sheet, 2, BAR, ROLE_BAR_REST, SYMBOL_BAR_REST);
-    sheet_bar(sheet, 2, BAR, BAR_VALUE, BAR_FULL, ROLE_BAR);
-}
-
 static void settle(struct app *app, void *opaque)
 {
     struct themes_state *state = opaque;
@@ -84,7 +57,7 @@ static void settle(struct app *app, void *opaque)
     struct area area = frame_body(app->rows, app->columns);
     sheet_begin(sheet, area.columns < WIDEST ? area.columns : WIDEST, app->symbols);
     for (size_t i = 0; i < state->choices.count; i++) add_choice(sheet, choice_at(state, (int)i), (int)i);
-    add_samples(sheet);
+    samples_add_roles(sheet);
     list_settle(&state->list, area);
 }
 

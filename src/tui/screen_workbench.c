@@ -37,6 +37,7 @@ static void open(struct app *app, void *opaque, int argument)
     struct workbench *state = opaque;
     const struct book_entry *entry = open_on(app, state, argument);
     state->open = alloc_zeroed(entry->step_count, sizeof *state->open);
+    state->marks = app->config.words[CONFIG_PLOTS] == CONFIG_BLOCKS ? PLOT_BLOCKS : PLOT_BRAILLE;
     canvas_init(&state->picture, 1, 1, app->symbols);
 }
 

@@ -9,8 +9,8 @@ static const struct screen *const screens[SCREEN_COUNT] = {
     [SCREEN_LESSON] = &screen_lesson,     [SCREEN_DEMO] = &screen_demo,
     [SCREEN_DUE] = &screen_due,           [SCREEN_PROGRESS] = &screen_progress,
     [SCREEN_PALETTE] = &screen_palette,   [SCREEN_THEMES] = &screen_themes,
-    [SCREEN_CHAPTER] = &screen_chapter,
-    [SCREEN_LIVE] = &screen_live,
+    [SCREEN_CHAPTER] = &screen_chapter,   [SCREEN_LIVE] = &screen_live,
+    [SCREEN_SETTINGS] = &screen_settings, [SCREEN_TOUR] = &screen_tour,
 };
 
 const struct screen *screen_at(enum screen_id id)

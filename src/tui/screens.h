@@ -58,7 +58,7 @@ enum confirm { CONFIRM_QUIT, CONFIRM_HOME, CONFIRM_SUBMIT, CONFIRM_TAKE_OVER, CO
 extern const struct screen screen_home, screen_start, screen_question, screen_practice, screen_overview, screen_result,
     screen_review, screen_help, screen_confirm;
 extern const struct screen screen_calculators, screen_workbench, screen_lesson, screen_demo, screen_due, screen_progress;
-extern const struct screen screen_palette, screen_themes, screen_chapter, screen_live;
+extern const struct screen screen_palette, screen_themes, screen_chapter, screen_live, screen_settings, screen_tour;
 
 /* The table. */
 const struct screen *screen_at(enum screen_id id);

@@ -4,6 +4,7 @@
 
 #include "attempt/live.h"
 #include "tui/app_past.h"
+#include "tui/app_settings.h"
 #include "tui/reading.h"
 #include "tui/term.h"
 
@@ -123,6 +124,7 @@ static void run_app(const struct launch *launch, store *kept, struct term *term)
     term_size(term, &rows, &columns);
     canvas_init(&loop.canvas, rows, columns, symbols);
     app_init(&app, launch, launch->library, kept, symbols, rows, columns);
+    if (launch->place == LAUNCH_HOME && !app_is_toured(&app)) app_take(&app, effect_push(SCREEN_TOUR, 0));
     app.work = (struct work){.loop = &loop, .show = show, .take = take};
     if (launch->place != LAUNCH_HOME) app_finish_past(&app);
     go_to_place(&app, launch);

@@ -1,4 +1,5 @@
-/* The real program on a pseudo-terminal: the palette finds the themes, and a theme that was kept is there the next time. */
+/* The real program on a pseudo-terminal: the first screens come once, the palette finds the themes, and a theme that was kept is there
+ * the next time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,10 +17,10 @@
 static struct pty *start(void)
 {
     const char *argv[] = {program(), "--content", ".", "--home", home, NULL};
-    const char *environment[] = {"COLORTERM=truecolor", "XDG_CONFIG_HOME=/nonexistent", "COLORFGBG", "NO_COLOR", NULL};
-    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .environment = environment, .rows = 30, .columns = 100});
-    pty_expect(pty, "quit");
-    return pty;
+    char config[96];
+    snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s/config", home);
+    const char *environment[] = {"COLORTERM=truecolor", config, "COLORFGBG", "NO_COLOR", NULL};
+    return pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .environment = environment, .rows = 30, .columns = 100});
 }
 
 static void assert_ends_well(struct pty *pty)
@@ -51,6 +52,9 @@ static void a_theme_is_found_shown_refused_and_kept(void **state)
 {
     (void)state;
     struct pty *pty = start();
+    pty_expect(pty, "Welcome to unfold");
+    pty_press(pty, "Esc");
+    pty_expect(pty, "q quit");
     int32_t first = title_colour(pty);
     pty_press(pty, "^P");
     pty_expect(pty, "What to do on the home screen");
@@ -68,6 +72,7 @@ static void a_theme_is_found_shown_refused_and_kept(void **state)
     pty_expect(pty, "theme: Amber");
     assert_ends_well(pty);
     pty = start();
+    pty_expect(pty, "q quit");
     assert_true(pty_wait(pty, title_is_coloured, &kept, 0));
     assert_ends_well(pty);
 }

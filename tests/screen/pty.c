@@ -93,6 +93,7 @@ static void set_environment(const struct pty_options *options)
     setenv("HOME", kept_home, 1);
     setenv("TERM", "xterm-256color", 1);
     setenv("LANG", "C.UTF-8", 1);
+    setenv("XDG_CONFIG_HOME", "tests/data/config", 1); /* nobody's own, and the first screens have been seen */
     for (size_t i = 0; options->environment && options->environment[i]; i++) {
         const char *item = options->environment[i], *equals = strchr(item, '=');
         char *name = alloc_copy(item, equals ? (size_t)(equals - item) : strlen(item));

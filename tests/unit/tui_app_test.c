@@ -381,6 +381,10 @@ static void the_theme_goes_round(void **state)
     assert_string_equal(stage->app.theme->name, "midnight");
     assert_string_equal(store_setting(stage->store, "theme", &arena), "midnight");
     stage_keys(stage, "t");
+    assert_string_equal(stage->app.theme->name, "amber");
+    stage_keys(stage, "t");
+    assert_string_equal(stage->app.theme->name, "high-contrast");
+    stage_keys(stage, "t");
     assert_string_equal(stage->app.theme->name, "mono");
     arena_clear(&arena);
     stage_close(stage);

@@ -25,7 +25,6 @@ static void palette_and_themes_are_drawn_as_saved(void **state)
 
 int main(void)
 {
-    setenv("XDG_CONFIG_HOME", "/nonexistent", 1); /* no themes of whoever runs this */
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(palette_and_themes_are_drawn_as_saved),
     };

@@ -159,7 +159,6 @@ static void a_theme_with_faults_is_named_and_not_put_on(void **state)
 
 int main(void)
 {
-    setenv("XDG_CONFIG_HOME", "/nonexistent", 1); /* no themes of whoever runs this */
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_action_of_home_is_offered),
         cmocka_unit_test(a_choice_does_it),
