@@ -36,11 +36,12 @@ static const char *user_data(struct arena *arena)
 const char *library_folder(struct arena *arena, const char *wanted, const char *program, struct diags *diags)
 {
     const char *named = wanted ? wanted : getenv("UNFOLD_CONTENT");
+    static const char installed[] = UNFOLD_PREFIX "/share/unfold";
     const char *beside = parent_of(arena, program), *above = parent_of(arena, beside);
     /* A program built with sanitizers lies one folder deeper in the source tree; one that is installed lies in bin/ beside share/, also
      * where that is not the folder that it was built for. */
     const char *const places[] = {named && *named ? named : beside, above, user_data(arena),
-                                  above ? path_join(arena, above, "share/unfold") : NULL, UNFOLD_PREFIX "/share/unfold"};
+                                  above ? path_join(arena, above, "share/unfold") : NULL, installed};
     size_t count = named && *named ? 1 : COUNT_OF(places);
     for (size_t i = 0; i < count; i++)
         if (holds_content(arena, places[i])) return places[i];

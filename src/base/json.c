@@ -117,8 +117,9 @@ static void write_object(struct json_writer *writer, const char *key, json_t *ob
     const char *name;
     json_t *member;
     json_put_object(writer, key);
-    json_object_foreach(object, name, member)
+    json_object_foreach(object, name, member) {
         write_value(writer, name, member);
+    }
     json_end_object(writer);
 }
 
@@ -127,8 +128,9 @@ static void write_array(struct json_writer *writer, const char *key, json_t *arr
     size_t index;
     json_t *item;
     json_put_array(writer, key);
-    json_array_foreach(array, index, item)
+    json_array_foreach(array, index, item) {
         write_value(writer, NULL, item);
+    }
     json_end_array(writer);
 }
 

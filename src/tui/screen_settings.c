@@ -140,7 +140,7 @@ static const char *theme_after(const struct app *app, const struct settings_stat
 static const char *word_after(const struct app *app, enum config_option option, int by)
 {
     const char *const *words = config_words(option);
-    int count = 0;
+    int count = 1; /* every option has a default */
     while (words[count]) count++;
     return words[(app->config.words[option] + by + count) % count];
 }

@@ -35,10 +35,11 @@ static inline void expect_reported(struct diags *diags)
 /* What `unfold check` says of it: it reads, computes and marks its own keys right. */
 static inline void expect_a_bank(const struct text *written)
 {
+    const struct seeds few = {.count = 1};
     struct diags diags;
     diags_init(&diags);
     struct bank *bank = bank_read("imported.yaml", text_string(written), written->length, true, &diags);
-    if (bank && !diags.errors && bank_check(bank, NULL, 1, &diags) == 0) bank_prove(bank, NULL, 1, &diags);
+    if (bank && !diags.errors && bank_check(bank, NULL, &few, &diags) == 0) bank_prove(bank, NULL, &few, &diags);
     struct text out = {0};
     for (size_t i = 0; i < diags.items.count; i++) diag_write_human(&out, diags_at(&diags, i));
     expect_no_control(written);

@@ -20,12 +20,10 @@ static void mark(const struct bank *bank, const struct submission *submission, s
     if (score.points < 0 || score.points > score.max) abort();
     score_write(bank, submission, &score, &out);
     text_reset(&out);
-    json *result = score_to_json(bank, submission, &score);
-    json_write(result, &out, false);
+    score_write_json(bank, submission, &score, &out);
     json *again = json_read(text_string(&out), out.length, &error);
     if (!again) abort();
     json_free(again);
-    json_free(result);
     variant_free(variant);
     text_clear(&out);
     text_clear(&error);
