@@ -46,11 +46,11 @@ const char *blank_kind_name(enum blank_kind kind) {
 /* 80 bits in Crockford's alphabet, which has no letters that look alike: two people compare it by eye. */
 static void write_revision(const struct source *source, char out[20]) {
     static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-    uint64_t low = random_hash(RANDOM_HASH_START, source->text, source->length);
-    uint64_t high = random_hash(low ^ UINT64_C(0x9e3779b97f4a7c15), source->text, source->length);
+    uint64_t digest[2];
+    random_digest(source->text, source->length, digest);
     size_t at = 0;
     for (int i = 0; i < 16; i++) {
-        uint64_t *bits = i < 8 ? &low : &high;
+        uint64_t *bits = &digest[i / 8];
         out[at++] = alphabet[*bits & 31];
         *bits >>= 5;
         if (i % 4 == 3 && i < 15) out[at++] = '-';

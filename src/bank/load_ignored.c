@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bank/load.h"
+#include "base/text.h"
 
 enum {
     QUANTITY = 1 << BLANK_QUANTITY, LIST = 1 << BLANK_LIST, FORMULA = 1 << BLANK_FORMULA, CHOICE = 1 << BLANK_CHOICE,
@@ -41,7 +42,7 @@ static void ignored(const struct loader *loader, const struct yaml_node *key, co
 static const struct yaml_node *find_key(const struct yaml_node *node, const char *name)
 {
     for (size_t i = 0; node && node->kind == YAML_MAP && i < node->count; i++)
-        if (strcmp(node->keys[i]->text, name) == 0) return node->keys[i];
+        if (text_is_same(node->keys[i]->text, name)) return node->keys[i];
     return NULL;
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bank/load.h"
+#include "base/text.h"
 #include "lang/evaluate.h"
 
 enum {
@@ -18,14 +19,14 @@ bool load_name_is_taken(const char *name) {
     static const char *const words[] = {"if", "then", "else", "and", "or", "not", "mod"};
     struct value constant;
     for (size_t i = 0; i < COUNT_OF(words); i++)
-        if (strcmp(words[i], name) == 0) return true;
+        if (text_is_same(words[i], name)) return true;
     return builtin_exists(name, NULL) || constant_find(name, &constant);
 }
 
 static const struct name *find_name(const struct vector *names, const char *name) {
     for (size_t i = 0; i < names->count; i++) {
         const struct name *known = vector_at(names, i);
-        if (strcmp(known->name, name) == 0) return known;
+        if (text_is_same(known->name, name)) return known;
     }
     return NULL;
 }

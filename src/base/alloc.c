@@ -1,8 +1,13 @@
 #include "base/alloc.h"
 
 #include <stdio.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+/* Bytes. Where pages have other sizes, advice is refused or covers less, and nothing else changes. */
+enum { SMALL_PAGE = 4096, LARGE_PAGE = 2 << 20 };
 
 /* The one mutable global outside the terminal's signal flags: whoever runs out of memory cannot be handed a context. */
 static void (*exhaustion_hook)(void);
@@ -34,6 +39,21 @@ void *alloc_resize(void *memory, size_t count, size_t size)
     if (resized == NULL)
         end_exhausted();
     return resized;
+}
+
+/* What is advised is a wish: a system that does not grant it fetches page by page, as for any memory. */
+void *alloc_pages(size_t size)
+{
+    size_t page = size >= LARGE_PAGE ? LARGE_PAGE : SMALL_PAGE;
+    if (size > SIZE_MAX - page)
+        end_exhausted();
+    void *memory = aligned_alloc(page, (size + page - 1) / page * page);
+    if (memory == NULL)
+        end_exhausted();
+#if defined(MADV_HUGEPAGE) && defined(MADV_POPULATE_WRITE)
+    madvise(memory, size, page == LARGE_PAGE ? MADV_HUGEPAGE : MADV_POPULATE_WRITE);
+#endif
+    return memory;
 }
 
 char *alloc_copy(const char *text, size_t length)

@@ -14,6 +14,10 @@ void *alloc_zeroed(size_t count, size_t size);
 /* Resize `memory` (may be NULL) to `count * size` bytes; new bytes are not zeroed. */
 void *alloc_resize(void *memory, size_t count, size_t size);
 
+/* Return `size` bytes for what will fill them at once: their pages are fetched together, or are large ones where `size` is at
+ * least two mebibytes, and not one by one as they are touched. Not zeroed; the caller frees them with free(). */
+void *alloc_pages(size_t size);
+
 /* Copy `length` bytes of `text` and add a NUL; the caller frees the copy. */
 char *alloc_copy(const char *text, size_t length);
 

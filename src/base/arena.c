@@ -12,7 +12,8 @@
 
 enum {
     BLOCK_SMALLEST = 4096,    /* bytes */
-    BLOCK_LARGEST = 1 << 20,  /* bytes; only a single item that is larger gets a larger block */
+    BLOCK_FILLED = 128 << 10, /* bytes with its head; from here on the arena grows fast, and a block is soon full */
+    BLOCK_LARGEST = 2 << 20,  /* bytes with its head; only a single item that is larger gets a larger block */
 };
 
 struct arena_block {
@@ -67,13 +68,13 @@ void arena_take(struct arena *to, struct arena *from)
 static void add_block(struct arena *arena, size_t wanted)
 {
     size_t size = arena->newest == NULL ? BLOCK_SMALLEST : arena->newest->size * 2;
-    if (size > BLOCK_LARGEST)
-        size = BLOCK_LARGEST;
+    if (size > BLOCK_LARGEST - sizeof(struct arena_block))
+        size = BLOCK_LARGEST - sizeof(struct arena_block);
     if (size < wanted)
         size = wanted;
     /* A sum that overflows asks for more than there is, and alloc ends the program as it should. */
     size_t bytes = size > SIZE_MAX - sizeof(struct arena_block) ? SIZE_MAX : size + sizeof(struct arena_block);
-    struct arena_block *block = alloc_resize(NULL, bytes, 1);
+    struct arena_block *block = bytes >= BLOCK_FILLED ? alloc_pages(bytes) : alloc_resize(NULL, bytes, 1);
     *block = (struct arena_block){.older = arena->newest, .size = size};
     arena->newest = block;
 }

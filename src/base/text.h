@@ -5,7 +5,9 @@
 #define UNFOLD_BASE_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 struct text {
     char *data;      /* NULL while empty and never written: read it through text_string */
@@ -42,5 +44,12 @@ void text_print_list(struct text *text, const char *format, va_list arguments) _
 /* Insert or remove bytes in the middle; positions past the end count as the end. */
 void text_insert(struct text *text, size_t at, const char *bytes, size_t length);
 void text_remove(struct text *text, size_t at, size_t length);
+
+/* Whether two strings are equal. For searching a table of names: most of them differ in the first byte, which is compared
+ * without a call. */
+static inline bool text_is_same(const char *a, const char *b)
+{
+    return *a == *b && strcmp(a, b) == 0;
+}
 
 #endif

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "lang/describe.h"
 #include "lang/number.h"
 
@@ -261,7 +262,7 @@ static const struct builtin *find_builtin(const char *name)
     for (size_t table = 0, count; table < TABLES; table++) {
         const struct builtin *rows = table_of(table, &count);
         for (size_t i = 0; i < count; i++)
-            if (strcmp(rows[i].name, name) == 0)
+            if (text_is_same(rows[i].name, name))
                 return &rows[i];
     }
     return NULL;
@@ -310,15 +311,15 @@ static const struct {
 bool constant_find(const char *name, struct value *out)
 {
     for (size_t i = 0; i < COUNT_OF(dtypes); i++) {
-        if (strcmp(dtypes[i].name, name) != 0)
+        if (!text_is_same(dtypes[i].name, name))
             continue;
         *out = value_number(dtypes[i].bytes);
         out->quantity.dims.hard[DIMENSION_DATA] = 1;
         return true;
     }
-    bool truth = strcmp(name, "true") == 0;
+    bool truth = text_is_same(name, "true");
     *out = value_truth(truth);
-    return truth || strcmp(name, "false") == 0;
+    return truth || text_is_same(name, "false");
 }
 
 void constant_offer_all(struct near *near)

@@ -23,7 +23,7 @@ static bool read_model(const struct model_value *value, const struct model *mode
 static const struct field *find_field(const struct model *model, const char *name)
 {
     for (const struct field *field = model->fields; field->name; field++)
-        if (strcmp(field->name, name) == 0)
+        if (text_is_same(field->name, name))
             return field;
     return NULL;
 }

@@ -16,17 +16,20 @@ enum yaml_kind { YAML_SCALAR, YAML_LIST, YAML_MAP };
 
 enum yaml_style { YAML_PLAIN, YAML_SINGLE, YAML_DOUBLE, YAML_LITERAL, YAML_FOLDED };
 
+/* A bank has some seventy a question, so kept small. */
 struct yaml_node {
-    enum yaml_kind kind;
-    enum yaml_style style; /* of a scalar */
-    uint32_t begin, end;   /* bytes of the source, quotes and indicators included */
-    const char *text;      /* SCALAR: the bytes, NUL-terminated */
-    size_t length;
-    const uint32_t *map; /* SCALAR: source offset of each byte and of the end; NULL when contiguous: see yaml_origin */
-    const struct yaml_node **keys;   /* MAP: scalars, in the order of the file */
-    const struct yaml_node **values; /* MAP and LIST */
-    size_t count;
-    bool doubtful; /* a fault in it was reported: its text, or the keys it has, say nothing more */
+    enum yaml_kind kind : 8;
+    enum yaml_style style : 8; /* of a scalar */
+    bool doubtful;             /* a fault in it was reported: its text, or the keys it has, say nothing more */
+    uint32_t begin, end;       /* bytes of the source, quotes and indicators included */
+    uint32_t length;           /* SCALAR: of `text`; 0 otherwise */
+    uint32_t count;            /* MAP and LIST: how many values; 0 otherwise */
+    const char *text;          /* SCALAR: the bytes, NUL-terminated */
+    const struct yaml_node **keys; /* MAP: scalars, in the order of the file */
+    union {
+        const struct yaml_node **values; /* MAP and LIST */
+        const uint32_t *map; /* SCALAR: source offset of each byte and of the end; NULL when contiguous: see yaml_origin */
+    };
 };
 
 enum {

@@ -162,7 +162,7 @@ static void read_scalar(struct reading *reading, const yaml_event_t *event)
     struct yaml_node *node = new_node(reading, YAML_SCALAR, event);
     size_t begin = node->begin;
     node->style = style_of(event->data.scalar.style);
-    node->length = event->data.scalar.length;
+    node->length = (uint32_t)event->data.scalar.length;
     node->text = arena_copy(reading->arena, (const char *)event->data.scalar.value, node->length);
     refuse_properties(reading, node, event->data.scalar.anchor, event->data.scalar.tag);
     if (node->style == YAML_LITERAL || node->style == YAML_FOLDED)
@@ -222,7 +222,7 @@ static void close_frame(struct reading *reading, const yaml_event_t *event)
         if (count > 0)
             memcpy(values, children, count * sizeof(*values));
         node->values = values;
-        node->count = count;
+        node->count = (uint32_t)count;
     } else if (is_unquoted_insertion(reading->bytes, node)) {
         yaml_report_quotes(reading->bytes, node->begin, 2, reading->diags);
         node->kind = YAML_SCALAR;

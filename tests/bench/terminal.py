@@ -18,7 +18,7 @@ class Terminal:
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-            os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", UNFOLD_HOME=home)
+            os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", UNFOLD_HOME=home, XDG_CONFIG_HOME=home)
             os.execv(command[0], command)
 
     def read(self, timeout):

@@ -90,6 +90,48 @@ static void the_hash_is_fnv_1a(void **state)
     assert_true(random_hash(part, "bar", 3) == UINT64_C(0x85944171f73967e8));
 }
 
+/* Whichever bit of a text of any length changes, a good third of the 128 bits follow. */
+static void a_digest_hangs_on_each_bit(void **state)
+{
+    (void)state;
+    for (size_t length = 1; length <= 41; length++) {
+        unsigned char text[41];
+        uint64_t before[2], after[2];
+        for (size_t i = 0; i < length; i++)
+            text[i] = (unsigned char)(i * 37 + length);
+        random_digest(text, length, before);
+        for (size_t bit = 0; bit < 8 * length; bit++) {
+            text[bit / 8] ^= (unsigned char)(1u << bit % 8);
+            random_digest(text, length, after);
+            text[bit / 8] ^= (unsigned char)(1u << bit % 8);
+            int changed[2];
+            for (int lane = 0; lane < 2; lane++)
+                changed[lane] = __builtin_popcountll(before[lane] ^ after[lane]);
+            assert_in_range(changed[0], 12, 52);
+            assert_in_range(changed[1], 12, 52);
+        }
+    }
+}
+
+static void a_digest_tells_lengths_and_orders_apart(void **state)
+{
+    (void)state;
+    const char zeros[32] = {0};
+    uint64_t digests[33][2], swapped[2][2];
+    for (size_t length = 0; length <= 32; length++) {
+        random_digest(zeros, length, digests[length]);
+        for (size_t other = 0; other < length; other++) {
+            assert_true(digests[other][0] != digests[length][0]);
+            assert_true(digests[other][1] != digests[length][1]);
+        }
+    }
+    random_digest("first wordother word", 20, swapped[0]);
+    random_digest("other wordfirst word", 20, swapped[1]);
+    assert_true(swapped[0][0] != swapped[1][0] && swapped[0][1] != swapped[1][1]);
+    random_digest("A fixed text, so that two machines agree.", 41, swapped[0]);
+    assert_true(swapped[0][0] == UINT64_C(0x7ef166337bf1277b) && swapped[0][1] == UINT64_C(0x9a82de6c8e3c4134));
+}
+
 static void a_stream_hangs_on_seed_scope_and_name(void **state)
 {
     (void)state;
@@ -169,6 +211,8 @@ int main(void)
         cmocka_unit_test(the_largest_draw_is_that_of_a_loop),
         cmocka_unit_test(the_largest_at_once_is_spread_as_that_of_a_loop),
         cmocka_unit_test(the_hash_is_fnv_1a),
+        cmocka_unit_test(a_digest_hangs_on_each_bit),
+        cmocka_unit_test(a_digest_tells_lengths_and_orders_apart),
         cmocka_unit_test(a_stream_hangs_on_seed_scope_and_name),
         cmocka_unit_test(bounded_draws_cover_the_range_evenly),
         cmocka_unit_test(unit_draws_stay_below_one),
