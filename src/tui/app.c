@@ -10,6 +10,7 @@
 #include "tui/app_settings.h"
 #include "tui/app_theme.h"
 #include "tui/frame.h"
+#include "tui/list.h"
 #include "tui/reading.h"
 
 /* ── time and words ── */
@@ -93,8 +94,14 @@ const struct layer *app_top(const struct app *app)
     return &app->stack[app->depth - 1];
 }
 
+static struct list *list_of(const struct layer *layer)
+{
+    return (struct list *)(void *)((char *)layer->state + layer->screen->list - 1);
+}
+
 enum mode app_mode(const struct app *app, const struct layer *layer)
 {
+    if (layer->screen->list) return list_mode(list_of(layer));
     return layer->screen->mode ? layer->screen->mode(app, layer->state) : MODE_BROWSE;
 }
 
@@ -209,10 +216,19 @@ static bool handle_everywhere(struct app *app, enum action action)
     }
 }
 
+/* Letters may come faster than they are drawn: what Enter opens must be what they leave. */
+static bool narrows(struct app *app, const struct layer *layer, enum action *action, const struct input *input)
+{
+    struct list *list = list_of(layer);
+    if (list->typed) layer->screen->settle(app, layer->state);
+    return list_filter(list, action, input);
+}
+
 void app_act(struct app *app, enum action action, const struct input *input)
 {
     const struct layer *top = app_top(app);
     if (handle_everywhere(app, action) || !top->screen->handle) return;
+    if (top->screen->list && narrows(app, top, &action, input)) return;
     app_take(app, top->screen->handle(app, top->state, action, input));
 }
 

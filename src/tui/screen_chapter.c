@@ -278,7 +278,7 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
     text_print(&title, "%s  %s", chapter->id, chapter->title);
     const char *module = state->record->module->title;
     struct frame frame = {.left = text_string(&title), .right = module, .right_role = ROLE_DIM};
-    frame_draw(app, SCREEN_CHAPTER, MODE_BROWSE, &frame, canvas);
+    frame_draw(app, SCREEN_CHAPTER, list_mode(&state->list), &frame, canvas);
     list_draw(&state->list, canvas);
     text_clear(&title);
 }
@@ -390,6 +390,7 @@ const struct screen screen_chapter = {
     .name = "chapter",
     .title = "a chapter",
     .size = sizeof(struct chapter_state),
+    .list = LIST_AT(struct chapter_state, list),
     .open = open,
     .settle = settle,
     .draw = draw,

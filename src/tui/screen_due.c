@@ -95,7 +95,7 @@ static void settle(struct app *app, void *state)
 static void draw(const struct app *app, const void *state, struct canvas *canvas)
 {
     const struct due_state *due = state;
-    frame_draw(app, SCREEN_DUE, MODE_BROWSE, &(struct frame){.left = "Review"}, canvas);
+    frame_draw(app, SCREEN_DUE, list_mode(&due->list), &(struct frame){.left = "Review"}, canvas);
     list_draw(&due->list, canvas);
 }
 
@@ -129,6 +129,7 @@ const struct screen screen_due = {
     .name = "due",
     .title = "what is due for review",
     .size = sizeof(struct due_state),
+    .list = LIST_AT(struct due_state, list),
     .open = open,
     .settle = settle,
     .draw = draw,

@@ -244,12 +244,12 @@ static const char *says_of_bank(const struct bank_history *past)
 static void add_detail(struct home_state *home, const struct app *app)
 {
     struct sheet *sheet = &home->list.sheet;
-    const struct item *item = sheet_item_at(sheet, home->list.selected);
+    int tag = list_tag(&home->list);
     int width = sheet->width - 4 < PROSE_WIDTH ? sheet->width - 4 : PROSE_WIDTH;
     const char *says = NULL;
-    if (!item) return;
-    size_t index = (size_t)(item->tag / TAG_KINDS);
-    switch (item->tag % TAG_KINDS) {
+    if (tag < 0) return;
+    size_t index = (size_t)(tag / TAG_KINDS);
+    switch (tag % TAG_KINDS) {
     case TAG_CHAPTER: says = library_chapter_at(app->library, index)->says; break;
     case TAG_RESUME: case TAG_BANK: says = says_of_bank(&app->history->banks[index]); break;
     default: break;
@@ -324,7 +324,7 @@ static void draw(const struct app *app, const void *state, struct canvas *canvas
 {
     const struct home_state *home = state;
     struct frame frame = {.left = "unfold", .right = "the arithmetic of large models", .right_role = ROLE_DIM};
-    frame_draw(app, SCREEN_HOME, MODE_BROWSE, &frame, canvas);
+    frame_draw(app, SCREEN_HOME, list_mode(&home->list), &frame, canvas);
     list_draw(&home->list, canvas);
 }
 
@@ -414,6 +414,7 @@ const struct screen screen_home = {
     .name = "home",
     .title = "the home screen",
     .size = sizeof(struct home_state),
+    .list = LIST_AT(struct home_state, list),
     .open = open,
     .settle = settle,
     .draw = draw,

@@ -87,7 +87,7 @@ static void settle(struct app *app, void *opaque)
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
 {
     const struct overview_state *state = opaque;
-    frame_draw_sitting(app, SCREEN_OVERVIEW, MODE_BROWSE, canvas);
+    frame_draw_sitting(app, SCREEN_OVERVIEW, list_mode(&state->list), canvas);
     list_draw(&state->list, canvas);
 }
 
@@ -121,6 +121,7 @@ const struct screen screen_overview = {
     .name = "overview",
     .title = "the overview",
     .size = sizeof(struct overview_state),
+    .list = LIST_AT(struct overview_state, list),
     .sitting = true,
     .settle = settle,
     .draw = draw,

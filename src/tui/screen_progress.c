@@ -121,8 +121,7 @@ static void settle(struct app *app, void *opaque)
     add_whole(sheet, app->progress);
     add_modules(sheet, app->progress);
     add_results(sheet, app);
-    const struct item *item = sheet_item_at(sheet, state->list.selected);
-    add_days(sheet, app->progress, item ? item->tag : -1);
+    add_days(sheet, app->progress, list_tag(&state->list));
     list_settle(&state->list, area);
 }
 
@@ -131,7 +130,7 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
     const struct progress_state *state = opaque;
     struct frame frame = {.left = "Progress", .right = "mastery: the share that you would recall today", .right_role = ROLE_DIM};
     if (app->columns < 70) frame.right = NULL;
-    frame_draw(app, SCREEN_PROGRESS, MODE_BROWSE, &frame, canvas);
+    frame_draw(app, SCREEN_PROGRESS, list_mode(&state->list), &frame, canvas);
     list_draw(&state->list, canvas);
 }
 
@@ -170,6 +169,7 @@ const struct screen screen_progress = {
     .name = "progress",
     .title = "progress",
     .size = sizeof(struct progress_state),
+    .list = LIST_AT(struct progress_state, list),
     .open = open,
     .settle = settle,
     .draw = draw,

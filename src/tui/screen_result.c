@@ -197,7 +197,7 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
     int all = (int)((attempt->terms.deadline - attempt->terms.started) / 60000);
     if (attempt->terms.deadline) snprintf(used, sizeof used, "%d min of %d min used", minutes, all);
     else snprintf(used, sizeof used, "%d min used", minutes);
-    frame_draw(app, SCREEN_RESULT, MODE_BROWSE, &(struct frame){.left = app->bank->title, .right = used, .right_role = ROLE_DIM}, canvas);
+    frame_draw(app, SCREEN_RESULT, list_mode(&state->list), &(struct frame){.left = app->bank->title, .right = used, .right_role = ROLE_DIM}, canvas);
     list_draw(&state->list, canvas);
 }
 
@@ -249,6 +249,7 @@ const struct screen screen_result = {
     .name = "result",
     .title = "the result",
     .size = sizeof(struct result_state),
+    .list = LIST_AT(struct result_state, list),
     .settle = settle,
     .draw = draw,
     .handle = handle,

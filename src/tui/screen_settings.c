@@ -62,11 +62,11 @@ static const char *choices_of(struct settings_state *state, const struct app *ap
 static void add_row(struct settings_state *state, const struct app *app, int tag, const char *name, const char *value)
 {
     struct sheet *sheet = &state->list.sheet;
-    bool selected = sheet->items.count == state->list.selected;
     int column = VALUES + VALUE_COLUMNS + 4;
     sheet_row(sheet);
     sheet_item(sheet, 1, tag)->painted = VALUES - 2;
     sheet_put(sheet, 2, ROLE_LABEL, name);
+    bool selected = list_tag(&state->list) == tag;
     int end = sheet_put_fit(sheet, VALUES + 2, VALUE_COLUMNS, ROLE_STRONG, value);
     if (selected && tag != TOUR_TAG) {
         sheet_put(sheet, VALUES, ROLE_ACCENT, "◂");
@@ -117,7 +117,7 @@ static void settle(struct app *app, void *opaque)
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
 {
     const struct settings_state *state = opaque;
-    frame_draw(app, SCREEN_SETTINGS, MODE_BROWSE, &(struct frame){.left = "Settings"}, canvas);
+    frame_draw(app, SCREEN_SETTINGS, list_mode(&state->list), &(struct frame){.left = "Settings"}, canvas);
     list_draw(&state->list, canvas);
 }
 
@@ -181,6 +181,7 @@ const struct screen screen_settings = {
     .name = "settings",
     .title = "the settings",
     .size = sizeof(struct settings_state),
+    .list = LIST_AT(struct settings_state, list),
     .open = open,
     .settle = settle,
     .draw = draw,

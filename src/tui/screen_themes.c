@@ -64,7 +64,7 @@ static void settle(struct app *app, void *opaque)
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
 {
     const struct themes_state *state = opaque;
-    frame_draw(app, SCREEN_THEMES, MODE_BROWSE, &(struct frame){.left = "Themes"}, canvas);
+    frame_draw(app, SCREEN_THEMES, list_mode(&state->list), &(struct frame){.left = "Themes"}, canvas);
     list_draw(&state->list, canvas);
 }
 
@@ -98,6 +98,7 @@ const struct screen screen_themes = {
     .name = "themes",
     .title = "the themes",
     .size = sizeof(struct themes_state),
+    .list = LIST_AT(struct themes_state, list),
     .open = open,
     .settle = settle,
     .draw = draw,

@@ -28,11 +28,14 @@ struct effect {
     int argument; /* for the opened screen; what it means is said in its file */
 };
 
+#define LIST_AT(type, member) (offsetof(type, member) + 1)
+
 struct screen {
     const char *name;  /* for tests and messages: one word */
     const char *title; /* for the help */
     size_t size;       /* bytes of its state, zeroed before `open` */
     bool overlay;      /* draws over the screen below, which stays in sight */
+    size_t list;       /* where the list that can be narrowed stands in its state: LIST_AT; 0: it has none */
     bool sitting;      /* part of an attempt that is being worked on: the clock's end closes it */
 
     /* Any of these but draw may be NULL. */

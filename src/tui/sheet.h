@@ -68,6 +68,13 @@ const struct item *sheet_item_at(const struct sheet *sheet, size_t index);
 const struct item *sheet_item_tagged(const struct sheet *sheet, int tag);
 const struct item *sheet_item_under(const struct sheet *sheet, int row, int column);
 
+/* The first text in an item; "" when it has none. */
+const char *sheet_item_name(const struct sheet *sheet, size_t index);
+
+/* Take out all items but those that have each of the words, in any case, in their texts or in the heading above them, which stays
+ * with them; so does what stands behind the last item. Returns how many items are left; with none the sheet is empty. */
+size_t sheet_keep(struct sheet *sheet, const char *words);
+
 /* Cells that a text takes. */
 int sheet_width_of(const struct sheet *sheet, const char *text);
 

@@ -77,8 +77,41 @@ static void a_theme_is_found_shown_refused_and_kept(void **state)
     assert_ends_well(pty);
 }
 
+/* In letters alone, by a terminal that has no colours: the cursor, which the harness follows, is in the filter and then on the row. */
+static void a_list_is_narrowed_and_whole_again(void **state)
+{
+    (void)state;
+    const char *argv[] = {program(), "--content", ".", "--home", home, NULL};
+    char config[96];
+    snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s/config", home);
+    const char *environment[] = {"NO_COLOR=1", "LC_ALL=C", "LANG=C", config, NULL};
+    struct pty *pty = pty_start(&(struct pty_options){.argv = argv, .after_key = cursor_is_on_focus, .environment = environment, .rows = 24, .columns = 80});
+    pty_expect(pty, "Welcome to unfold");
+    pty_press(pty, "Esc");
+    pty_expect(pty, "q quit");
+    pty_press(pty, "/");
+    pty_send(pty, "tape");
+    pty_expect(pty, "> 22/02");
+    pty_expect_gone(pty, "22/01");
+    pty_press(pty, "Esc");
+    pty_expect(pty, "22/01");
+    pty_expect(pty, "> 22/02");
+    pty_keys(pty, "c /");
+    pty_send(pty, "ring");
+    pty_press(pty, "Enter");
+    pty_expect(pty, "less");
+    pty_press(pty, "Esc");
+    pty_expect(pty, "Calculators");
+    pty_press(pty, "Esc");
+    pty_expect(pty, "q quit");
+    assert_ends_well(pty);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(a_theme_is_found_shown_refused_and_kept, make_home, remove_home)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_theme_is_found_shown_refused_and_kept, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_list_is_narrowed_and_whole_again, make_home, remove_home),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

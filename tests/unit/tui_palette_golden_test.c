@@ -3,6 +3,8 @@
 
 static const struct scene scenes[] = {
     {"palette-home", ":", 0},
+    {"home-filter", "/ 'calc'", 0},
+    {"themes-filter", "T / 'mono'", 0},
     {"palette-filter", ": 'quiz'", 0},
     {"palette-none", ": 'zebra'", 0},
     {"palette-exam", "Enter Enter Esc i ^P", 5000},

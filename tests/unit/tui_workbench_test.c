@@ -26,10 +26,10 @@ static void the_list_is_narrowed_by_typing(void **state)
     stage_keys(stage, "Esc");
     STAGE_EXPECT(stage, "share_out");
     stage_keys(stage, "/ 'card q'");
-    STAGE_EXPECT(stage, "no calculator has these words");
+    STAGE_EXPECT(stage, "nothing here has these words");
     stage_keys(stage, "Enter"); /* nothing to open */
     assert_string_equal(stage_screen(stage), "calculators");
-    stage_keys(stage, "q q");
+    stage_keys(stage, "Esc q");
     assert_string_equal(stage_screen(stage), "home");
     stage_close(stage);
 }
