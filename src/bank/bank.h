@@ -17,6 +17,7 @@ enum bank_kind { BANK_EXAM, BANK_QUIZ, BANK_DRILL };
 
 struct section {
     const char *title, *chapter;
+    struct span chapter_span;
     size_t first_question, question_count;
 };
 

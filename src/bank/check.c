@@ -197,6 +197,7 @@ static void bands_can_be_reached(const struct bank *bank, struct arena *arena, s
 {
     for (size_t i = 0; i < bank->band_count; i++) {
         const struct band *band = &bank->bands[i];
+        if (band->from < 0) continue; /* faulty, which has been told */
         const char *from = points_words(arena, band->from);
         if (band->from > bank->points) diag_add(diags, MESSAGE_BAND_UNREACHABLE, band->span, from, points_words(arena, bank->points));
         if (i && bank->bands[i - 1].from == band->from)

@@ -6,14 +6,21 @@
 #include "base/utf8.h"
 #include "bank/sample.h"
 
-const char *check_value_words(const struct check *check, const struct value *value, const struct unit *unit)
+/* With so many digits; 0: as many as suit a reader. */
+static const char *words_of(const struct check *check, const struct value *value, const struct unit *unit, int significant)
 {
     struct text out = {0};
-    const struct show show = {.unit = value->kind == VALUE_QUANTITY && unit && dims_equal_hard(&unit->dims, &value->quantity.dims) ? unit : NULL};
+    bool suits = value->kind == VALUE_QUANTITY && unit && dims_equal_hard(&unit->dims, &value->quantity.dims);
+    const struct show show = {.unit = suits ? unit : NULL, .significant = significant};
     value_write(value, &show, &out);
     const char *copy = arena_copy(check->arena, text_string(&out), out.length);
     text_clear(&out);
     return copy;
+}
+
+const char *check_value_words(const struct check *check, const struct value *value, const struct unit *unit)
+{
+    return words_of(check, value, unit, 0);
 }
 
 static struct span key_span(const struct blank *blank)
@@ -29,6 +36,25 @@ static const char *kind_of(const struct value *value)
 }
 
 /* ── quantities and lists ── */
+
+/* True if one may be the other in fewer digits. */
+static bool may_be_rounded(const struct value *key, const struct value *expected)
+{
+    if (key->kind != VALUE_QUANTITY || expected->kind != VALUE_QUANTITY) return false;
+    if (!dims_equal_hard(&key->quantity.dims, &expected->quantity.dims)) return false;
+    return fabs(expected->quantity.value - key->quantity.value) <= 0.01 * fabs(key->quantity.value);
+}
+
+/* Whoever rounded is shown the digits that were meant: two values that differ must not read the same. */
+static void expect_differs(const struct check *check, const struct blank *blank, const struct value *key, const struct value *expected)
+{
+    enum { DIGITS_COMPARED = 12 };
+    bool rounded = may_be_rounded(key, expected);
+    int digits = rounded ? DIGITS_COMPARED : 0;
+    struct diag *diag = diag_add(check->diags, MESSAGE_EXPECT_DIFFERS, expression_span(blank->expect, blank->expect->root),
+                                 words_of(check, key, blank->unit, digits), words_of(check, expected, blank->unit, digits));
+    if (rounded) diag_help(check->diags, diag, "if it is only rounded: write all digits, or the sum that gives them, such as `2 * 1.7 GB / 3`");
+}
 
 /* Whatever the author writes in `expect` is read in the blank's unit if it has none. */
 static void expect_agrees(const struct check *check, const struct blank *blank, const struct value *key)
@@ -47,9 +73,7 @@ static void expect_agrees(const struct check *check, const struct blank *blank, 
                  fabs(expected.quantity.value - key->quantity.value) <= 1e-9 * fabs(key->quantity.value);
     else if (agrees)
         agrees = value_equal(&expected, key, 16);
-    if (!agrees)
-        diag_add(check->diags, MESSAGE_EXPECT_DIFFERS, expression_span(blank->expect, blank->expect->root),
-                 check_value_words(check, key, blank->unit), check_value_words(check, &expected, blank->unit));
+    if (!agrees) expect_differs(check, blank, key, &expected);
 }
 
 static bool is_whole(const struct blank *blank, const struct quantity *quantity)
@@ -74,7 +98,7 @@ static bool tolerance_has_other_dimension(const struct check *check, const struc
     if (blank->tolerance.kind != TOLERANCE_ABSOLUTE || dims_equal_hard(&blank->tolerance.dims, &key->dims)) return false;
     dims_describe(&blank->tolerance.dims, &amount);
     dims_describe(&key->dims, &wanted);
-    diag_add(check->diags, MESSAGE_TOLERANCE_DIMENSION, blank->span, text_string(&amount), text_string(&wanted));
+    diag_add(check->diags, MESSAGE_TOLERANCE_DIMENSION, blank->tolerance.span, text_string(&amount), text_string(&wanted));
     text_clear(&amount);
     text_clear(&wanted);
     return true;
@@ -100,6 +124,16 @@ static void tolerance_suits(const struct check *check, const struct blank *blank
     }
 }
 
+/* `GB/s` for `GiB/s`, and the other way about; NULL: there is none. */
+static const struct unit *twin_of(const struct check *check, const struct unit *unit, bool binary)
+{
+    struct unit *twin = arena_alloc(check->arena, sizeof *twin);
+    char prefix = binary ? unit->name[0] : unit->name[0] == 'k' ? 'K' : unit->name[0];
+    size_t taken = binary ? 2 : 1;
+    const char *name = arena_print(check->arena, "%c%s%.*s", prefix, binary ? "" : "i", (int)(unit->name_length - taken), unit->name + taken);
+    return unit_read_whole(name, strlen(name), twin, NULL) ? twin : NULL;
+}
+
 /* The same digits under the other family of prefixes: GB for GiB. */
 static void tolerance_tells_twins(const struct check *check, const struct blank *blank, const struct value *key)
 {
@@ -113,8 +147,8 @@ static void tolerance_tells_twins(const struct check *check, const struct blank 
     twin.quantity.value *= ratio;
     twin.quantity.family = binary ? FAMILY_DECIMAL : FAMILY_BINARY;
     diag_help(check->diags,
-              diag_add(check->diags, MESSAGE_TOLERANCE_ADMITS_TWIN, blank->span, blank->tolerance.text,
-                       check_value_words(check, &twin, NULL), check_value_words(check, key, unit)),
+              diag_add(check->diags, MESSAGE_TOLERANCE_ADMITS_TWIN, blank->tolerance.span, blank->tolerance.text,
+                       check_value_words(check, &twin, twin_of(check, unit, binary)), check_value_words(check, key, unit)),
               "binary and decimal differ by %.2g %% here; less than half of that tells them apart", (fmax(ratio, 1 / ratio) - 1) * 100);
 }
 
@@ -221,13 +255,15 @@ static void samples_are_told_apart(const struct check *check, const struct blank
 {
     const char *result = "";
     for (size_t i = 0; result && i < blank->samples_right_count; i++) {
-        result = fate(check, blank, blank->samples_right[i]);
-        if (result && strcmp(result, "accepted") != 0) diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, blank->samples_right[i], result);
+        const struct sample *sample = &blank->samples_right[i];
+        result = fate(check, blank, sample->text);
+        if (result && strcmp(result, "accepted") != 0) diag_add(check->diags, MESSAGE_SAMPLE_FAILS, sample->span, sample->text, result);
     }
     for (size_t i = 0; result && i < blank->samples_wrong_count; i++) {
-        result = fate(check, blank, blank->samples_wrong[i]);
+        const struct sample *sample = &blank->samples_wrong[i];
+        result = fate(check, blank, sample->text);
         if (result && strcmp(result, "accepted") == 0)
-            diag_add(check->diags, MESSAGE_SAMPLE_FAILS, blank->span, blank->samples_wrong[i], "accepted, though it is wrong");
+            diag_add(check->diags, MESSAGE_SAMPLE_FAILS, sample->span, sample->text, "accepted, though it is wrong");
     }
 }
 

@@ -68,6 +68,9 @@ static int64_t load_time(const struct loader *loader, scalar node) {
     return 0;
 }
 
+/* Where a band begins that does not say so; it has been told, and stands below all others. */
+enum { BAND_FAULTY = -1 };
+
 static int compare_bands(const void *left, const void *right) {
     const struct band *a = left, *b = right;
     return (a->from < b->from) - (a->from > b->from);
@@ -79,7 +82,7 @@ static void load_bands(const struct loader *loader, const struct list_of *raw) {
     bank->bands = arena_array(loader->arena, raw->count, sizeof *bank->bands);
     bank->band_count = raw->count;
     for (size_t i = 0; i < raw->count; i++)
-        bank->bands[i] = (struct band){.from = load_points(loader, raws[i].from, 0),
+        bank->bands[i] = (struct band){.from = load_points(loader, raws[i].from, BAND_FAULTY),
                                        .verdict = load_template(loader, raws[i].verdict),
                                        .advice = load_template(loader, raws[i].advice),
                                        .span = load_span(loader, raws[i].node)};
@@ -115,6 +118,7 @@ static void load_section(const struct loader *loader, const struct raw_section *
     const struct raw_question *raws = raw->questions.items;
     bank->sections[index] = (struct section){.title = load_text(raw->title),
                                              .chapter = load_text(raw->chapter),
+                                             .chapter_span = load_span(loader, raw->chapter),
                                              .first_question = bank->question_count,
                                              .question_count = raw->questions.count};
     for (size_t i = 0; i < raw->questions.count; i++) {

@@ -115,8 +115,7 @@ static struct tolerance relative_or_absolute(const struct loader *loader, scalar
 }
 
 static struct tolerance read_tolerance(const struct loader *loader, scalar node, const struct unit *unit) {
-    const char *text = node ? node->text : "";
-    if (!node) return (struct tolerance){0};
+    const char *text = node->text;
     if (strcmp(text, "exact") == 0) return (struct tolerance){.kind = TOLERANCE_EXACT, .text = "exact"};
     char *end;
     long digits = strtol(text, &end, 10);
@@ -130,6 +129,13 @@ static struct tolerance read_tolerance(const struct loader *loader, scalar node,
                                   .text = arena_print(loader->arena, "to %ld significant digit%s", digits, digits == 1 ? "" : "s")};
     bool absolute = starts_with(&text, "±") || starts_with(&text, "+-") || starts_with(&text, "+/-");
     return relative_or_absolute(loader, node, text, absolute, unit);
+}
+
+static struct tolerance load_tolerance(const struct loader *loader, scalar node, const struct unit *unit) {
+    struct tolerance tolerance = {0};
+    if (node) tolerance = read_tolerance(loader, node, unit);
+    tolerance.span = load_span(loader, node);
+    return tolerance;
 }
 
 static void load_slips(const struct loader *loader, const struct list_of *raw, struct blank *blank) {
@@ -218,11 +224,13 @@ static void load_free(const struct loader *loader, const struct yaml_node *node,
     }
 }
 
-static void load_samples(const struct raw_samples *raw, struct blank *blank) {
-    blank->samples_right = raw->right.items;
-    blank->samples_right_count = raw->right.count;
-    blank->samples_wrong = raw->wrong.items;
-    blank->samples_wrong_count = raw->wrong.count;
+/* What is no text has been reported. */
+static struct sample *load_samples(const struct loader *loader, const struct list_of *raw, size_t *count) {
+    scalar *items = raw->items;
+    struct sample *samples = arena_array(loader->arena, raw->count, sizeof *samples);
+    for (size_t i = 0; i < raw->count; i++)
+        if (items[i]) samples[(*count)++] = (struct sample){items[i]->text, load_span(loader, items[i])};
+    return samples;
 }
 
 /* Slips are compared with each other and samples with patterns, so their numbers multiply. */
@@ -245,7 +253,8 @@ static void load_lists(const struct loader *loader, const struct raw_blank *raw,
     load_reject(loader, &raw->reject, blank);
     load_rubric(loader, &raw->rubric, blank);
     load_free(loader, raw->free, blank);
-    load_samples(&raw->samples, blank);
+    blank->samples_right = load_samples(loader, &raw->samples.right, &blank->samples_right_count);
+    blank->samples_wrong = load_samples(loader, &raw->samples.wrong, &blank->samples_wrong_count);
     blank->items = load_templates(loader, &raw->items, &blank->item_count);
 }
 
@@ -270,7 +279,7 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     blank->label = load_template(loader, raw->label);
     blank->answer = load_expression(loader, raw->answer);
     blank->unit = load_unit(loader, raw->unit);
-    blank->tolerance = read_tolerance(loader, raw->tolerance, blank->unit);
+    blank->tolerance = load_tolerance(loader, raw->tolerance, blank->unit);
     blank->expect = load_expression(loader, raw->expect);
     blank->carry = load_share(loader, raw->carry, CREDIT_FULL);
     blank->carry_if = load_expression(loader, raw->carry_if);

@@ -90,8 +90,15 @@ int load_share(const struct loader *loader, scalar node, int fallback) {
     return share;
 }
 
+/* `80 %` would be eight tenths of one point, which nobody means who writes it. */
 int load_points(const struct loader *loader, scalar node, int fallback) {
     int points = fallback;
-    if (node) load_thousandths(loader, node, MESSAGE_NOT_POINTS, 1e6, &points);
+    if (!node) return points;
+    if (!strchr(node->text, '%')) {
+        load_thousandths(loader, node, MESSAGE_NOT_POINTS, 1e6, &points);
+        return points;
+    }
+    struct diag *diag = diag_add(loader->diags, MESSAGE_NOT_POINTS, load_span(loader, node), node->text);
+    diag_help(loader->diags, diag, "points are counted here, not shared out: write how many");
     return points;
 }

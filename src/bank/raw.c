@@ -47,8 +47,8 @@ static const struct model reject_model = {.name = "rejected pattern", .size = si
                                           .node_offset = offsetof(struct raw_reject, node) + 1};
 
 static const struct field samples_fields[] = {
-    {"right", FIELD_TEXTS, .offset = offsetof(struct raw_samples, right), .says = "replies that must be accepted"},
-    {"wrong", FIELD_TEXTS, .offset = offsetof(struct raw_samples, wrong), .says = "replies that must not be accepted"},
+    {"right", FIELD_SCALARS, .offset = offsetof(struct raw_samples, right), .says = "replies that must be accepted"},
+    {"wrong", FIELD_SCALARS, .offset = offsetof(struct raw_samples, wrong), .says = "replies that must not be accepted"},
     {0},
 };
 static const struct model samples_model = {.name = "samples", .size = sizeof(struct raw_samples), .fields = samples_fields,

@@ -31,7 +31,7 @@ struct raw_reject {
 };
 
 struct raw_samples {
-    struct list_of right, wrong; /* const char * */
+    struct list_of right, wrong; /* scalars */
 };
 
 struct raw_rubric {

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "base/source.h"
 #include "lang/unit.h"
 
 enum tolerance_kind { TOLERANCE_NONE, TOLERANCE_EXACT, TOLERANCE_RELATIVE, TOLERANCE_ABSOLUTE, TOLERANCE_SIGNIFICANT };
@@ -14,6 +15,7 @@ struct tolerance {
     const char *text; /* in words for the learner: "within 1 %", "exact", "within 2 MiB", "to 2 significant digits" */
     double scale;     /* SIGNIFICANT: of the unit whose digits count, in base units; 0 stands for 1 */
     struct dims dims; /* ABSOLUTE: what the amount measures */
+    struct span span; /* of what the author wrote */
 };
 
 /* The accepted interval around `key`, in base units, both ends included. Without a tolerance it is the key alone. */

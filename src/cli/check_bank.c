@@ -7,7 +7,7 @@ static void chapters_are_known(const struct library *library, const struct bank 
     for (size_t i = 0; library->module_count && i < bank->section_count; i++) {
         const struct section *section = &bank->sections[i];
         if (section->chapter && section->question_count && !library_chapter(library, section->chapter))
-            diag_add(diags, MESSAGE_UNKNOWN_CHAPTER, bank->questions[section->first_question].span, section->chapter);
+            diag_add(diags, MESSAGE_UNKNOWN_CHAPTER, section->chapter_span, section->chapter);
     }
 }
 

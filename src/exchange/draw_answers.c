@@ -291,7 +291,7 @@ static bool draw_text(struct drawn_blank *drawn, struct item *item)
 {
     const struct blank *blank = drawn->blank;
     item->kind = ITEM_SHORT;
-    for (size_t i = 0; i < blank->samples_right_count; i++) draw_once(drawn, blank->samples_right[i], PERCENT_FULL, NULL);
+    for (size_t i = 0; i < blank->samples_right_count; i++) draw_once(drawn, blank->samples_right[i].text, PERCENT_FULL, NULL);
     for (size_t i = 0; i < blank->accept_count; i++) {
         if (is_literal(blank->accept[i].source_text)) draw_once(drawn, blank->accept[i].source_text, PERCENT_FULL, NULL);
         else lose(drawn, LOSS_PATTERNS);

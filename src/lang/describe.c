@@ -36,9 +36,20 @@ const char *describe_value(struct arena *arena, const struct value *value)
     return keep(arena, &out);
 }
 
-/* Letters that people write for a magnitude, and that are one only right after the digits, or not at all. */
+/* Words and letters that people write for a magnitude; a letter is one only right after the digits, or not at all. */
 static const char *magnitude_advice(const char *word)
 {
+    static const struct {
+        const char *word, *advice;
+    } words[] = {
+        {"thousand", "write `e3` next to the digits, as in `1.5e3`"},
+        {"million", "write `e6` next to the digits, as in `1.5e6`"},
+        {"billion", "write `e9` next to the digits, as in `1.5e9`"},
+        {"trillion", "write `e12` next to the digits, as in `1.5e12`"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i].word) == 0)
+            return words[i].advice;
     if (strcmp(word, "K") == 0)
         return "write `k` for 1000, and 1024 in full";
     bool magnitude = word[0] != '\0' && word[1] == '\0' && strchr("kMGTP", word[0]) != NULL;

@@ -51,7 +51,7 @@ void mark_text(struct marking *marking, const struct blank *blank, const struct 
 void show_text(struct marking *marking, const struct blank *blank, struct mark *mark)
 {
     mark->key = marking_template(marking, &blank->model);
-    if (!mark->key && blank->samples_right_count) mark->key = blank->samples_right[0];
+    if (!mark->key && blank->samples_right_count) mark->key = blank->samples_right[0].text;
     mark->accepts = "anything that says the same";
 }
 

@@ -198,6 +198,42 @@ static void questions_are_computed_beside_faulty_ones(void **state)
     expect_writings(writings, COUNT_OF(writings));
 }
 
+/* A finding stands where the author has to change something. */
+static void a_finding_stands_at_its_cause(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"a sample that the patterns refuse", HEAD PROMPT LINE("parts: [{ask: A, accept: [rings?], samples: {right: [ring, a ring]}}]"), "E0338 10:68",
+         "the sample `a ring` is not accepted", NULL, NULL},
+        {"a wrong sample, written without a list", HEAD PROMPT LINE("parts: [{ask: A, accept: [rings?], samples: {wrong: rings}}]"), "E0338 10:61",
+         "the sample `rings` is accepted, though it is wrong", NULL, NULL},
+        {"a tolerance of another dimension", HEAD PROMPT LINE("parts: [{ask: A, answer: 1.5 s, unit: s, tolerance: ± 1 B}]"), "E0347 10:61", NULL, NULL, NULL},
+        {"a tolerance that admits the twin, counted", HEAD PROMPT
+         LINE("parts: [{ask: A, answer: 3 param * 2 MB/param, unit: MB, tolerance: 5 %}]"), "W0312 10:77", "accepts 6 MiB where the key is 6 MB", NULL, NULL},
+        {"the twin of a rate", HEAD PROMPT LINE("parts: [{ask: A, answer: 3 kB/s, unit: kB/s, tolerance: 5 %}]"), "W0312 10:65",
+         "accepts 3 KiB/s where the key is 3 kB/s", NULL, NULL},
+        {"the twin of a binary size", HEAD PROMPT LINE("parts: [{ask: A, answer: 3 GiB, unit: GiB, tolerance: 8 %}]"), "W0312 10:63",
+         "accepts 3 GB where the key is 3 GiB", NULL, NULL},
+        {"an expectation that is rounded", HEAD PROMPT LINE("parts: [{ask: A, answer: 33554432 B, unit: MB, tolerance: 1 %, expect: 33.55 MB}]"),
+         "E0330 10:80", "the key is 33.554432 MB, but `expect` says 33.55 MB", "only rounded", NULL},
+        {"an expectation of another size", HEAD PROMPT LINE("parts: [{ask: A, answer: 33554432 B, unit: MB, tolerance: 1 %, expect: 16 MB}]"),
+         "E0330 10:80", "the key is 33.55 MB, but `expect` says 16 MB", NULL, NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
+static void points_are_not_shares(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"a share of points", HEAD PROMPT LINE("points: 50 %") ASK, "E0313 10:17", "`50 %` is not a number of points", "write how many", NULL},
+        {"a band that begins at a share", "bands: [{from: 80 %, verdict: V}, {from: 0, verdict: W}]\n" HEAD PROMPT ASK, "E0313 1:16", NULL, NULL, NULL},
+        {"two bands that begin at shares", "bands: [{from: 80 %, verdict: V}, {from: 50 %, verdict: W}]\n" HEAD PROMPT ASK, "E0313 1:16; E0313 1:42", NULL, NULL, NULL},
+        {"a number in words", HEAD PROMPT LINE("parts: [{ask: A, answer: 16.8 million}]"), "E0202 10:39", "unknown unit `million`", "`1.5e6`", NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +241,7 @@ int main(void)
         cmocka_unit_test(backslashes_and_folding), cmocka_unit_test(values_that_yaml_readers_guess_at),
         cmocka_unit_test(files_as_a_whole), cmocka_unit_test(huge_files_are_refused_at_once),
         cmocka_unit_test(a_mistake_is_told_once), cmocka_unit_test(questions_are_computed_beside_faulty_ones),
+        cmocka_unit_test(a_finding_stands_at_its_cause), cmocka_unit_test(points_are_not_shares),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
