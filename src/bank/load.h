@@ -41,6 +41,9 @@ bool load_name_is_taken(const char *name);
 /* One blank; `weight` has been settled by the part. */
 void load_blank(const struct loader *loader, const struct raw_blank *raw, const struct question *question, struct blank *blank);
 
+/* Complain that `node`, the value of `key`, should be a mapping; `line` shows one of its lines. */
+void load_not_a_map(const struct loader *loader, const struct yaml_node *node, const char *key, const char *line);
+
 /* Complain when more things than letters stand at `node`. */
 void load_count_letters(const struct loader *loader, const char *what, size_t count, const struct yaml_node *node);
 

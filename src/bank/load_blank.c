@@ -88,6 +88,18 @@ static void tolerance_unclear(const struct loader *loader, scalar node) {
     diag_help(loader->diags, diag, "write `1 %%`, `exact`, `± 2 MiB` or `2 sig`");
 }
 
+/* What breaks off in the middle, such as `2 % of the key`, is told as a tolerance and not by its grammar. */
+static const struct expression *parse_amount(const struct loader *loader, scalar node, const char *text, struct origin part) {
+    struct diags faults;
+    diags_init(&faults);
+    const struct expression *expression = expression_parse(loader->arena, text, strlen(text), part, PARSE_STRICT, &faults);
+    const struct diag *fault = diags_first_error(&faults);
+    if (fault && fault->message == MESSAGE_SYNTAX) tolerance_unclear(loader, node);
+    else diags_move(loader->diags, &faults);
+    diags_clear(&faults);
+    return expression;
+}
+
 /* A share of the key, or an amount, which without a unit is in the blank's. */
 static struct tolerance relative_or_absolute(const struct loader *loader, scalar node, const char *text, bool absolute, const struct unit *unit) {
     struct tolerance tolerance = {0};
@@ -95,8 +107,7 @@ static struct tolerance relative_or_absolute(const struct loader *loader, scalar
     struct origin whole = yaml_origin(loader->source, node);
     struct origin part = origin_part(&whole, (size_t)(text - node->text), strlen(text));
     struct evaluation evaluation = evaluation_begin(loader->arena, loader->diags);
-    const struct expression *expression =
-        expression_parse(loader->arena, text, strlen(text), part, PARSE_STRICT, loader->diags);
+    const struct expression *expression = parse_amount(loader, node, text, part);
     if (!expression || !evaluate(&evaluation, expression, &(struct scope){0}, &value)) return tolerance;
     bool percent = value.kind == VALUE_QUANTITY && value.quantity.family == FAMILY_PERCENT && !absolute;
     if (value.kind != VALUE_QUANTITY || value.quantity.value < 0 || (!percent && !absolute)) {
@@ -211,7 +222,7 @@ static void load_rubric(const struct loader *loader, const struct list_of *raw, 
 static void load_free(const struct loader *loader, const struct yaml_node *node, struct blank *blank) {
     if (!node) return;
     if (node->kind != YAML_MAP) {
-        diag_add(loader->diags, MESSAGE_NAMES_NOT_A_MAP, load_span(loader, node), "free", yaml_kind_name(node));
+        load_not_a_map(loader, node, "free", "N: {from: 2, to: 64}");
         return;
     }
     const struct model_reader reader = {loader->arena, loader->source, loader->diags};
@@ -263,12 +274,16 @@ static bool is_faulty(const struct raw_blank *raw, const struct blank *blank) {
     return (raw->answer && !blank->answer) || (raw->free && !blank->free_count) || (raw->accept.count && !blank->accept_count);
 }
 
-/* A key that is misspelled may well be the one that is missing. */
-static bool has_unknown_key(const struct loader *loader, const struct yaml_node *node) {
+/* A key that is misspelled may well be the one that is missing; one without a value of its kind is there. */
+static bool is_fault_of_key(enum message message) {
+    return message == MESSAGE_UNKNOWN_KEY || message == MESSAGE_WRONG_TYPE || message == MESSAGE_VALUE_EMPTY;
+}
+
+static bool has_faulty_key(const struct loader *loader, const struct yaml_node *node) {
     struct span whole = load_span(loader, node);
     for (size_t i = 0; i < loader->diags->items.count; i++) {
         const struct diag *diag = diags_at(loader->diags, i);
-        if (diag->message == MESSAGE_UNKNOWN_KEY && diag->span.begin >= whole.begin && diag->span.end <= whole.end) return true;
+        if (is_fault_of_key(diag->message) && diag->span.begin >= whole.begin && diag->span.end <= whole.end) return true;
     }
     return false;
 }
@@ -291,7 +306,7 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     load_count_letters(loader, "items", blank->item_count, raw->node);
     blank->kind = infer_kind(question, raw, blank);
     const struct yaml_node *node = raw->node ? raw->node : raw->id;
-    if (needs[blank->kind].missing(blank) && !is_faulty(raw, blank) && !has_unknown_key(loader, node))
+    if (needs[blank->kind].missing(blank) && !is_faulty(raw, blank) && !has_faulty_key(loader, node))
         diag_add(loader->diags, MESSAGE_BLANK_LACKS, load_span(loader, node), blank_kind_name(blank->kind), needs[blank->kind].key);
     else load_ignored_of_blank(loader, raw->node, blank);
 }

@@ -83,9 +83,14 @@ static void load_one_given(const struct loader *loader, const struct yaml_node *
     if (name.is) *(struct name *)vector_push(names) = name;
 }
 
+void load_not_a_map(const struct loader *loader, const struct yaml_node *node, const char *key, const char *line) {
+    struct diag *diag = diag_add(loader->diags, MESSAGE_NAMES_NOT_A_MAP, load_span(loader, node), key, yaml_kind_name(node));
+    diag_help(loader->diags, diag, "write `%s`, one a line", line);
+}
+
 static bool is_map(const struct loader *loader, const struct yaml_node *node, const char *key) {
     if (node->kind == YAML_MAP) return true;
-    diag_add(loader->diags, MESSAGE_NAMES_NOT_A_MAP, load_span(loader, node), key, yaml_kind_name(node));
+    load_not_a_map(loader, node, key, "name: value");
     return false;
 }
 

@@ -136,7 +136,9 @@ static struct bank_claim *load_claims(const struct loader *loader, const struct 
     *count = 0;
     if (!node) return NULL;
     if (node->kind != YAML_MAP) {
-        diag_add(loader->diags, MESSAGE_NAMES_NOT_A_MAP, load_span(loader, node), name, yaml_kind_name(node));
+        const char *blank = question->blank_count ? question->blanks[0].id : NULL;
+        const char *line = arena_print(loader->arena, "%s: %s", blank ? blank : "id", strcmp(name, "reply") == 0 ? "what is typed" : "correct");
+        load_not_a_map(loader, node, name, line);
         return NULL;
     }
     struct bank_claim *claims = arena_array(loader->arena, node->count, sizeof *claims);

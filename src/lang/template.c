@@ -125,6 +125,22 @@ static size_t find(const struct parsing *parsing, size_t from, const char *pair)
     return parsing->length;
 }
 
+/* Expressions hold no braces, so the first one ends them, or shows that they were to end before. */
+static size_t find_brace(const struct parsing *parsing, size_t from)
+{
+    while (from < parsing->length && parsing->text[from] != '{' && parsing->text[from] != '}')
+        from++;
+    return from;
+}
+
+static void complain_unclosed(const struct parsing *parsing, size_t open, size_t brace)
+{
+    bool lone = brace < parsing->length && parsing->text[brace] == '}';
+    struct span span = lone ? span_at(parsing, brace, brace + 1) : span_at(parsing, open, open + 2);
+    struct diag *diag = diag_add(parsing->diags, MESSAGE_INSERTION_UNCLOSED, span);
+    diag_help(parsing->diags, diag, lone ? "write `}}` here" : "write `}}` behind the expression");
+}
+
 struct template template_parse(struct arena *arena, const char *text, size_t length, struct origin origin,
                                struct diags *diags)
 {
@@ -132,16 +148,17 @@ struct template template_parse(struct arena *arena, const char *text, size_t len
     vector_init(&parsing.pieces, sizeof(struct template_piece));
     size_t at = 0;
     while (at < length) {
-        size_t open = find(&parsing, at, "{{"), close = find(&parsing, open, "}}");
+        size_t open = find(&parsing, at, "{{");
         add_literal(&parsing, at, open);
         if (open == length)
             break;
-        if (close == length) {
-            diag_add(diags, MESSAGE_INSERTION_UNCLOSED, span_at(&parsing, open, open + 2));
-            break;
-        }
-        add_insertion(&parsing, open, close);
-        at = close + 2;
+        size_t close = find_brace(&parsing, open + 2);
+        bool closed = close + 1 < length && text[close] == '}' && text[close + 1] == '}';
+        if (closed)
+            add_insertion(&parsing, open, close);
+        else
+            complain_unclosed(&parsing, open, close);
+        at = closed ? close + 2 : close;
     }
     struct template template = {.origin = origin};
     template.pieces = vector_freeze(&parsing.pieces, arena, &template.count);
