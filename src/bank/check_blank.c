@@ -255,12 +255,12 @@ static void samples_are_told_apart(const struct check *check, const struct blank
 {
     const char *result = "";
     for (size_t i = 0; result && i < blank->samples_right_count; i++) {
-        const struct sample *sample = &blank->samples_right[i];
+        const struct bank_sample *sample = &blank->samples_right[i];
         result = fate(check, blank, sample->text);
         if (result && strcmp(result, "accepted") != 0) diag_add(check->diags, MESSAGE_SAMPLE_FAILS, sample->span, sample->text, result);
     }
     for (size_t i = 0; result && i < blank->samples_wrong_count; i++) {
-        const struct sample *sample = &blank->samples_wrong[i];
+        const struct bank_sample *sample = &blank->samples_wrong[i];
         result = fate(check, blank, sample->text);
         if (result && strcmp(result, "accepted") == 0)
             diag_add(check->diags, MESSAGE_SAMPLE_FAILS, sample->span, sample->text, "accepted, though it is wrong");

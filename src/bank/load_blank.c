@@ -236,11 +236,11 @@ static void load_free(const struct loader *loader, const struct yaml_node *node,
 }
 
 /* What is no text has been reported. */
-static struct sample *load_samples(const struct loader *loader, const struct list_of *raw, size_t *count) {
+static struct bank_sample *load_samples(const struct loader *loader, const struct list_of *raw, size_t *count) {
     scalar *items = raw->items;
-    struct sample *samples = arena_array(loader->arena, raw->count, sizeof *samples);
+    struct bank_sample *samples = arena_array(loader->arena, raw->count, sizeof *samples);
     for (size_t i = 0; i < raw->count; i++)
-        if (items[i]) samples[(*count)++] = (struct sample){items[i]->text, load_span(loader, items[i])};
+        if (items[i]) samples[(*count)++] = (struct bank_sample){items[i]->text, load_span(loader, items[i])};
     return samples;
 }
 

@@ -62,7 +62,7 @@ struct free_name {
     const struct expression *from, *to;
 };
 
-struct sample { const char *text; struct span span; }; /* a reply that proves the patterns of a text blank */
+struct bank_sample { const char *text; struct span span; }; /* a reply that proves the patterns of a text blank */
 struct blank {
     const char *id;
     enum blank_kind kind;
@@ -87,7 +87,7 @@ struct blank {
     size_t item_count;
     struct pattern *accept, *reject;
     size_t accept_count, reject_count;
-    struct sample *samples_right, *samples_wrong;
+    struct bank_sample *samples_right, *samples_wrong;
     size_t samples_right_count, samples_wrong_count;
     struct rubric_point *rubric;
     size_t rubric_count;

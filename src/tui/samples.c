@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* What people see most, by role; NULL ends a row. Each row fits 40 columns. */
-static const struct sample {
+static const struct bank_sample {
     enum role role;
     const char *words;
 } samples[][5] = {
@@ -22,7 +22,7 @@ void samples_add_roles(struct sheet *sheet)
     for (size_t i = 0; i < COUNT_OF(samples); i++) {
         int column = 2;
         sheet_row(sheet);
-        for (const struct sample *sample = samples[i]; sample->words; sample++)
+        for (const struct bank_sample *sample = samples[i]; sample->words; sample++)
             column = sheet_put(sheet, column, sample->role, sample->words) + 2;
     }
     sheet_row(sheet);

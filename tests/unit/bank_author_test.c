@@ -186,7 +186,7 @@ static void a_mistake_is_told_once(void **state)
         {"an insertion before another", HEAD LINE("prompt: 'Of {{ a and {{ a }}.'") LINE("given: {a: 4}") LINE("parts: [{ask: A, answer: a}]"), "E0208 9:21",
          NULL, "behind the expression", NULL},
         {"a tolerance of words", HEAD PROMPT LINE("parts: [{ask: A, answer: 1.5, tolerance: 2 % of key}]"), "E0315 10:50", "`2 % of key`", "write `1 %`", NULL},
-        {"a tolerance of an unknown unit", HEAD PROMPT LINE("parts: [{ask: A, answer: 1.5 B, unit: B, tolerance: ± 2 MiBB}]"), "E0202 10:66", "`MiBB`", "did you mean `MiB`?", NULL},
+        {"a tolerance of an unknown unit", HEAD PROMPT LINE("parts: [{ask: A, answer: 1.5 B, unit: B, tolerance: ± 2 MiBB}]"), "E0202 10:65", "`MiBB`", "did you mean `MiB`?", NULL},
         {"names without colons", HEAD PROMPT LINE("let:") LINE("  a = 4") ASK, "E0307 11:11", "`let` needs a mapping of names", "write `name: value`, one a line", NULL},
         {"verdicts as a list", HEAD PROMPT LINE("parts: [{ask: A, id: n, answer: 1}]") LINE("tests: [{reply: {n: 2}, verdict: [wrong]}]"), "E0307 11:42",
          NULL, "write `n: correct`, one a line", NULL},
