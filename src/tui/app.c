@@ -198,8 +198,8 @@ static bool handle_everywhere(struct app *app, enum action action)
 {
     const struct layer *top = app_top(app);
     switch (action) {
-    case ACTION_HELP: push(app, SCREEN_HELP, (int)top->id << 3 | (int)app_mode(app, top)); return true;
-    case ACTION_PALETTE: push(app, SCREEN_PALETTE, (int)top->id << 3 | (int)app_mode(app, top)); return true;
+    case ACTION_HELP: push(app, SCREEN_HELP, (int)top->id << MODE_BITS | (int)app_mode(app, top)); return true;
+    case ACTION_PALETTE: push(app, SCREEN_PALETTE, (int)top->id << MODE_BITS | (int)app_mode(app, top)); return true;
     case ACTION_THEME: app_next_theme(app); return true;
     case ACTION_MOUSE: toggle_mouse(app); return true;
     case ACTION_SAVED: say_saved(app); return true;

@@ -8,17 +8,18 @@
 #define AT(screen) (1u << SCREEN_##screen)
 enum {
     LISTS = AT(HOME) | AT(OVERVIEW) | AT(RESULT) | AT(CALCULATORS) | AT(WORKBENCH) | AT(DEMO) | AT(DUE) | AT(PROGRESS) |
-            AT(THEMES) | AT(CHAPTER) | AT(SETTINGS),
-    NARROWED = AT(HOME) | AT(CHAPTER) | AT(CALCULATORS) | AT(DUE) | AT(PROGRESS) | AT(OVERVIEW) | AT(RESULT) | AT(THEMES) | AT(SETTINGS),
-    TEXTS = AT(START) | AT(REVIEW) | AT(HELP) | AT(LESSON) | AT(LIVE),
+            AT(THEMES) | AT(CHAPTER) | AT(SETTINGS) | AT(HELP),
+    NARROWED = AT(HOME) | AT(CHAPTER) | AT(CALCULATORS) | AT(DUE) | AT(PROGRESS) | AT(OVERVIEW) | AT(RESULT) | AT(THEMES) | AT(SETTINGS) |
+               AT(HELP),
+    TEXTS = AT(START) | AT(REVIEW) | AT(LESSON) | AT(LIVE),
     ASKING = AT(QUESTION) | AT(PRACTICE),
     SITTING = ASKING | AT(OVERVIEW),
     PAGES = LISTS | TEXTS | ASKING,
     EVERYWHERE = (1u << SCREEN_COUNT) - 1,
-    BROWSE = MODE_BROWSE,
+    BROWSE = MODE_BROWSE | MODE_LAST,
     FIELD = MODE_FIELD,
     CHOICE = MODE_CHOICE,
-    ANYHOW = MODE_BROWSE | MODE_FIELD | MODE_CHOICE,
+    ANYHOW = BROWSE | FIELD | CHOICE,
 };
 
 static const struct key_row rows[] = {
@@ -40,10 +41,12 @@ static const struct key_row rows[] = {
     {ACTION_SWEEP_DOWN, AT(SETTINGS), BROWSE, {"Left", "h"}, NULL, "the word before"},
     {ACTION_SWEEP_UP, AT(SETTINGS), BROWSE, {"Right", "l"}, NULL, "the next word"},
     {ACTION_THEMES, AT(SETTINGS), BROWSE, {"T", "F3"}, "themes", "the themes with their names, each shown as you move"},
-    {ACTION_OPEN, AT(TOUR), BROWSE, {"Enter", "Space", "l", "Right", "PgDn", "Down", "j"}, "go on", "the next of the first screens; from the last one, begin"},
+    {ACTION_OPEN, AT(TOUR), MODE_BROWSE, {"Enter", "Space", "l", "Right", "PgDn", "Down", "j"}, "go on", "the next of the first screens"},
+    {ACTION_OPEN, AT(TOUR), MODE_LAST, {"Enter", "Space", "l", "Right", "PgDn", "Down", "j"}, "begin", "leave the first screens and begin"},
     {ACTION_BACK, AT(TOUR), BROWSE, {"Esc", "q"}, "skip", "leave the first screens; w on the home screen shows them again"},
     {ACTION_PAGE_UP, AT(TOUR), BROWSE, {"Left", "h", "PgUp", "Up", "k"}, "before", "the one before"},
-    {ACTION_COMMIT, NARROWED, FIELD, {"Enter"}, "open", "open what is selected; the list is whole again"},
+    {ACTION_COMMIT, AT(HELP), FIELD, {"Enter"}, "go there", "to the selected key; the list is whole again"},
+    {ACTION_COMMIT, NARROWED & ~AT(HELP), FIELD, {"Enter"}, "open", "open what is selected; the list is whole again"},
     {ACTION_LEAVE_FIELD, NARROWED, FIELD, {"Esc"}, "all", "show the whole list again"},
     {ACTION_UP, NARROWED | AT(PALETTE), FIELD, {"Up", "S-Tab"}, NULL, "up"},
     {ACTION_DOWN, NARROWED | AT(PALETTE), FIELD, {"Down", "Tab"}, NULL, "down"},
@@ -156,7 +159,8 @@ static const struct key_row rows[] = {
     {ACTION_PAGE_DOWN, LISTS | TEXTS, BROWSE | CHOICE, {"PgDn"}, NULL, "a page down"},
     {ACTION_SCROLL_UP, PAGES, BROWSE | CHOICE, {"^U", "C-Up"}, NULL, "half a page up"},
     {ACTION_SCROLL_UP, ASKING, FIELD, {"C-Up"}, NULL, "scroll the text up"},
-    {ACTION_SCROLL_DOWN, PAGES, ANYHOW, {"^D", "C-Down"}, NULL, "half a page down"},
+    {ACTION_SCROLL_DOWN, PAGES, BROWSE | CHOICE, {"^D", "C-Down"}, NULL, "half a page down"},
+    {ACTION_SCROLL_DOWN, ASKING | AT(WORKBENCH) | AT(DEMO) | NARROWED, FIELD, {"^D", "C-Down"}, NULL, "half a page down"},
     {ACTION_BACK, AT(START) | AT(REVIEW) | AT(HELP) | AT(OVERVIEW) | AT(RESULT), BROWSE | CHOICE, {"Esc", "q", "Left", "h"},
      "back", "one step back"},
     {ACTION_AGAIN, AT(RESULT), BROWSE, {"r", "F9"}, "other numbers", "begin again with other numbers"},

@@ -21,8 +21,11 @@ enum screen_id {
 enum mode {
     MODE_BROWSE = 1, /* a list or a text */
     MODE_FIELD = 2,
-    MODE_CHOICE = 4  /* choices of a question */
+    MODE_CHOICE = 4, /* choices of a question */
+    MODE_LAST = 8    /* the last of some pages, where the key that goes on does something else */
 };
+
+enum { MODE_BITS = 4 }; /* for a number that holds a screen and a mode */
 
 enum action {
     ACTION_NONE,

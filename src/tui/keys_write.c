@@ -23,14 +23,18 @@ static const char *const places[SCREEN_COUNT] = {
     [SCREEN_THEMES] = "The themes",
     [SCREEN_PALETTE] = "The palette",
     [SCREEN_HELP] = "The help",
+    [SCREEN_SETTINGS] = "The settings",
+    [SCREEN_TOUR] = "The first screens",
+    [SCREEN_LIVE] = "A bank that is being written",
 };
 
 /* In the order in which a learner meets them. */
 static const enum screen_id order[] = {
     SCREEN_HOME,    SCREEN_CHAPTER, SCREEN_START,       SCREEN_QUESTION,  SCREEN_PRACTICE, SCREEN_OVERVIEW, SCREEN_CONFIRM, SCREEN_RESULT,
     SCREEN_REVIEW,  SCREEN_LESSON,  SCREEN_DEMO,        SCREEN_CALCULATORS, SCREEN_WORKBENCH, SCREEN_DUE,   SCREEN_PROGRESS, SCREEN_THEMES,
-    SCREEN_PALETTE, SCREEN_HELP,
+    SCREEN_SETTINGS, SCREEN_PALETTE, SCREEN_HELP, SCREEN_TOUR, SCREEN_LIVE,
 };
+_Static_assert(COUNT_OF(order) == SCREEN_COUNT, "a screen would be missing from the manual");
 
 static bool is_common(const struct key_row *row)
 {
@@ -39,10 +43,20 @@ static bool is_common(const struct key_row *row)
     return screens >= MOST_SCREENS;
 }
 
+static const char *where(unsigned modes)
+{
+    switch (modes) {
+    case MODE_FIELD: return "in a field: ";
+    case MODE_CHOICE: return "on a choice: ";
+    case MODE_LAST: return "on the last: ";
+    default: return "";
+    }
+}
+
 static void write_row(const struct key_row *row, struct text *out)
 {
     for (size_t i = 0; i < COUNT_OF(row->keys) && row->keys[i]; i++) text_print(out, "%s%s", i ? ", " : "", row->keys[i]);
-    text_print(out, "\t%s%s\n", row->modes == MODE_FIELD ? "in a field: " : row->modes == MODE_CHOICE ? "on a choice: " : "", row->says);
+    text_print(out, "\t%s%s\n", where(row->modes), row->says);
 }
 
 static void write_screen(enum screen_id screen, struct text *out)

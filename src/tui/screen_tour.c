@@ -78,13 +78,19 @@ static void settle(struct app *app, void *opaque)
     }
 }
 
+static enum mode mode(const struct app *app, const void *opaque)
+{
+    (void)app;
+    return ((const struct tour_state *)opaque)->page + 1 == COUNT_OF(pages) ? MODE_LAST : MODE_BROWSE;
+}
+
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
 {
     const struct tour_state *state = opaque;
     char place[16];
     snprintf(place, sizeof place, "%zu of %zu", state->page + 1, COUNT_OF(pages));
     struct frame frame = {.left = pages[state->page].title, .right = place, .right_role = ROLE_DIM};
-    frame_draw(app, SCREEN_TOUR, MODE_BROWSE, &frame, canvas);
+    frame_draw(app, SCREEN_TOUR, mode(app, state), &frame, canvas);
     sheet_draw(&state->sheet, canvas, state->area, 0);
     canvas_place_cursor(canvas, state->area.row, state->area.column);
 }
@@ -125,6 +131,7 @@ const struct screen screen_tour = {
     .size = sizeof(struct tour_state),
     .settle = settle,
     .draw = draw,
+    .mode = mode,
     .handle = handle,
     .close = close,
 };

@@ -10,7 +10,7 @@
 #include "base/vector.h"
 #include "tui/keys.h"
 
-static const enum mode modes[] = {MODE_BROWSE, MODE_FIELD, MODE_CHOICE};
+static const enum mode modes[] = {MODE_BROWSE, MODE_FIELD, MODE_CHOICE, MODE_LAST};
 
 static void every_key_of_the_table_can_be_read(void **state)
 {

@@ -8,21 +8,26 @@
 /* Every screen with a list: how to get there, words of one of its rows, and the screen that Enter opens then. */
 static const struct {
     const char *name, *keys, *words, *row, *opened;
+    const char *later; /* keys after two days; NULL: none */
 } lists[] = {
-    {"home", "", "9/01", "9/01", "chapter"},
-    {"the calculators", "c", "ring", "Time of a ring", "workbench"},
-    {"a chapter", "g Enter", "practice", "in practice", "practice"},
-    {"progress", "p", "9/01", "9/01", "chapter"},
-    {"the themes", "T", "mono", "mono", "home"},
-    {"the settings", "s", "mouse", "mouse", "settings"},
-    {"the overview", BEGIN "Esc o", "2", "2", "question"},
-    {"a result", BEGIN "Esc o S y", "groups help", "Why groups help", "review"},
+    {"home", "", "9/01", "9/01", "chapter", NULL},
+    {"the calculators", "c", "ring", "Time of a ring", "workbench", NULL},
+    {"a chapter", "g Enter", "practice", "in practice", "practice", NULL},
+    {"progress", "p", "9/01", "9/01", "chapter", NULL},
+    {"the themes", "T", "mono", "mono", "home", NULL},
+    {"the settings", "s", "mouse", "mouse", "settings", NULL},
+    {"the overview", BEGIN "Esc o", "2", "2", "question", NULL},
+    {"the due cards", "g Enter Enter Esc i '160 KiB' Enter F7 y Tab Esc q q", "how many", "9/01", "practice", "p q v"},
+    {"the help", "?", "formula book", "the formula book", "help", NULL},
+    {"a result", BEGIN "Esc o S y", "groups help", "Why groups help", "review", NULL},
 };
 
 static struct stage *stage_at(size_t i)
 {
     struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
     stage_keys(stage, lists[i].keys);
+    if (lists[i].later) stage_wait(stage, 2 * 86400000);
+    if (lists[i].later) stage_keys(stage, lists[i].later);
     stage_wait(stage, 5000); /* a result hears nothing at first */
     return stage;
 }
@@ -77,6 +82,27 @@ static void arrows_move_among_what_is_left(void **state)
     STAGE_EXPECT(stage, "> symbols"); /* selected, in the whole list */
     stage_keys(stage, "/ 't' Down Down Up Esc");
     STAGE_EXPECT_NOT(stage, "> symbols");
+    stage_close(stage);
+}
+
+/* The help of a screen with a filter tells the keys of the filter; asked for while it is typed into, before all others. */
+static void the_help_tells_the_keys_of_a_filter_and_is_narrowed_itself(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(30, 100, SYMBOLS_UNICODE);
+    stage_keys(stage, "? / 'show whole'");
+    STAGE_EXPECT(stage, "in the filter (letters type)");
+    STAGE_EXPECT(stage, "show the whole list again");
+    STAGE_EXPECT(stage, "1 of");
+    STAGE_EXPECT(stage, "Enter go there");
+    stage_keys(stage, "Enter");
+    STAGE_EXPECT(stage, "> Esc"); /* the row, in the whole list */
+    STAGE_EXPECT(stage, "the lesson of the selected chapter");
+    stage_keys(stage, "Esc");
+    assert_string_equal(stage_screen(stage), "home");
+    stage_keys(stage, "/ 'b' F1 Home");
+    STAGE_EXPECT(stage, "> Enter");
+    STAGE_EXPECT(stage, "outside the filter");
     stage_close(stage);
 }
 
@@ -155,6 +181,7 @@ int main(void)
         cmocka_unit_test(words_that_nothing_has_leave_no_row_and_esc_shows_all),
         cmocka_unit_test(enter_opens_what_is_left),
         cmocka_unit_test(arrows_move_among_what_is_left),
+        cmocka_unit_test(the_help_tells_the_keys_of_a_filter_and_is_narrowed_itself),
         cmocka_unit_test(the_words_are_forgotten_with_the_filter),
         cmocka_unit_test(a_sheet_keeps_items_under_their_headings),
         cmocka_unit_test(items_side_by_side_are_cut_apart),

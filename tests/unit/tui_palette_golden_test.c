@@ -4,6 +4,8 @@
 static const struct scene scenes[] = {
     {"palette-home", ":", 0},
     {"home-filter", "/ 'calc'", 0},
+    {"help-filter", "? / 'chapter'", 0},
+    {"help-home", "?", 0},
     {"themes-filter", "T / 'mono'", 0},
     {"palette-filter", ": 'quiz'", 0},
     {"palette-none", ": 'zebra'", 0},

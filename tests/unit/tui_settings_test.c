@@ -192,6 +192,24 @@ static void the_tour_is_offered_by_help_palette_and_settings(void **state)
     }
 }
 
+/* Enter does something else on the last page, and the hint and the help say so there and nowhere else. */
+static void the_last_page_says_that_enter_begins(void **state)
+{
+    static const char *const ways[] = {"w", "w Enter", "w Enter Enter", "w Enter Enter Up", "w Enter Enter ? Esc"};
+    static const bool last[] = {false, false, true, false, true};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(ways); i++) {
+        struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
+        stage_keys(stage, ways[i]);
+        STAGE_EXPECT(stage, last[i] ? "Enter begin" : "Enter go on");
+        STAGE_EXPECT_NOT(stage, last[i] ? "go on " : "begin ");
+        stage_keys(stage, "?");
+        STAGE_EXPECT(stage, last[i] ? "leave the first screens and begin" : "the next of the first screens");
+        STAGE_EXPECT_NOT(stage, last[i] ? "the next of the first screens" : "leave the first screens and begin");
+        stage_close(stage);
+    }
+}
+
 static void every_page_of_the_tour_fits_the_smallest_screen(void **state)
 {
     (void)state;
@@ -220,6 +238,7 @@ int main(void)
         TEST(the_tour_is_left_by_one_key_and_then_counts_as_seen),
         TEST(the_database_remembers_the_tour_where_the_file_cannot),
         cmocka_unit_test(the_tour_is_offered_by_help_palette_and_settings),
+        cmocka_unit_test(the_last_page_says_that_enter_begins),
         cmocka_unit_test(every_page_of_the_tour_fits_the_smallest_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
