@@ -21,6 +21,7 @@ struct home {
     struct vector entries;
     struct history *history;
     struct progress_record *progress;
+    bool left;                   /* the program */
 };
 
 /* A title that asks ends its sentence itself. */
@@ -242,29 +243,122 @@ static void say_chapter(struct home *home, const char *topic)
     diags_clear(&diags);
 }
 
-static bool wants_out(const char *line)
+/* ── commands ── */
+
+/* Each returns an exit status. */
+static int choose_review(struct home *home, const char *rest)
 {
-    return strcasecmp(line, "leave") == 0 || strcasecmp(line, "quit") == 0 || strcasecmp(line, "q") == 0;
+    (void)rest;
+    return review(home);
 }
 
-/* One list and one choice; true while there is more to do. */
+static int choose_progress(struct home *home, const char *rest)
+{
+    (void)rest;
+    progress_print(home->progress, home->history, false);
+    return STATUS_DONE;
+}
+
+static int choose_chapter(struct home *home, const char *rest)
+{
+    if (*rest) say_chapter(home, rest);
+    else plain_say("Type chapter and its ID, as the list has it.");
+    return STATUS_DONE;
+}
+
+static int choose_theme(struct home *home, const char *rest)
+{
+    plain_theme(home->plain, rest);
+    return STATUS_DONE;
+}
+
+static int choose_tour(struct home *home, const char *rest)
+{
+    (void)home;
+    (void)rest;
+    plain_tour();
+    return STATUS_DONE;
+}
+
+static int choose_leave(struct home *home, const char *rest)
+{
+    (void)rest;
+    home->left = true;
+    return STATUS_DONE;
+}
+
+static int choose_help(struct home *home, const char *rest);
+
+static const struct home_command {
+    const char *name;
+    const char *spelled; /* with what may follow the name; NULL: nothing may */
+    const char *says;    /* NULL: another name of the one before */
+    bool answers;        /* only says something: the list, heard a moment ago, is not said again behind it */
+    int (*run)(struct home *home, const char *rest);
+} home_commands[] = {
+    {"review", NULL, "answer the questions that are due again", false, choose_review},
+    {"progress", NULL, "how well each chapter is known", false, choose_progress},
+    {"chapter", "chapter ID", "all about the chapter of that ID", false, choose_chapter},
+    {"theme", "theme, or theme NAME", "the colours of screens: which there are, or choose one", true, choose_theme},
+    {"tour", NULL, "the first words again", true, choose_tour},
+    {"help", NULL, "this list", true, choose_help},
+    {"leave", NULL, "leave the program; quit does too", false, choose_leave},
+    {"quit", NULL, NULL, false, choose_leave},
+    {"q", NULL, NULL, false, choose_leave},
+};
+
+static int choose_help(struct home *home, const char *rest)
+{
+    (void)home;
+    (void)rest;
+    plain_say("Type a number and press Enter: it opens that line of the list. The name of a bank opens it, and exam the final. Enter alone says "
+              "the list again. The other words are:");
+    for (size_t i = 0; i < COUNT_OF(home_commands); i++) {
+        const struct home_command *command = &home_commands[i];
+        if (command->says) plain_say("  %s: %s.", command->spelled ? command->spelled : command->name, command->says);
+    }
+    return STATUS_DONE;
+}
+
+/* The command that a line is, with what follows its name; NULL when it is none. */
+static const struct home_command *find_command(const char *line, const char **rest)
+{
+    size_t length = strcspn(line, " ");
+    *rest = line + length + strspn(line + length, " ");
+    for (size_t i = 0; i < COUNT_OF(home_commands); i++) {
+        const struct home_command *command = &home_commands[i];
+        bool named = strlen(command->name) == length && strncasecmp(line, command->name, length) == 0;
+        if (named && (!**rest || command->spelled)) return command;
+    }
+    return NULL;
+}
+
+/* What was typed at the list; true when that only said something. */
+static bool take(struct home *home, const char *line, int *status)
+{
+    const char *rest;
+    size_t number = plain_number(line, home->entries.count);
+    const struct home_command *command = find_command(line, &rest);
+    if (command) *status = command->run(home, rest);
+    else if (number) *status = open_entry(home, number);
+    else if (*line) *status = open_named(home->plain, line);
+    return command && command->answers;
+}
+
+/* One list and one choice from it; true while there is more to do. */
 static bool offer(struct home *home, int *status)
 {
+    static const char prompt[] = "Type a number from the list, the name of a bank, chapter ID, review, progress, theme, tour, help, or leave: ";
     struct plain *plain = home->plain;
+    bool answered = true;
     read_past(home);
     plain_say("\nHome.");
     list_all(home);
-    if (plain_ask(plain, "Type a number from the list, the name of a bank, chapter ID, review, progress, tour, or leave: ") != INPUT_LINE) return false;
-    const char *line = arena_string(&home->arena, text_string(&plain->line));
-    size_t number = plain_number(line, home->entries.count);
-    if (wants_out(line)) return false;
-    if (number) *status = open_entry(home, number);
-    else if (strcasecmp(line, "review") == 0) *status = review(home);
-    else if (strcasecmp(line, "progress") == 0) progress_print(home->progress, home->history, false);
-    else if (strcasecmp(line, "tour") == 0) plain_tour();
-    else if (strncasecmp(line, "chapter ", 8) == 0) say_chapter(home, line + 8 + strspn(line + 8, " "));
-    else if (*line) *status = open_named(plain, line);
-    return !plain->ended;
+    while (answered) {
+        if (plain_ask(plain, prompt) != INPUT_LINE) return false;
+        answered = take(home, arena_string(&home->arena, text_string(&plain->line)), status);
+    }
+    return !home->left && !plain->ended;
 }
 
 int plain_home(struct plain *plain)

@@ -11,6 +11,9 @@ int plain_home(struct plain *plain);
 void plain_tour(void);
 void plain_first_tour(struct plain *plain);
 
+/* Say which themes there are, or, with a name, choose one for the screens. */
+void plain_theme(struct plain *plain, const char *name);
+
 /* Open the bank at `path` and sit it, or walk through an attempt that is `finished`. Returns an exit status. */
 int plain_open_bank(struct plain *plain, const char *path, const struct attempt_row *finished);
 

@@ -15,8 +15,8 @@ void plain_tour(void)
     plain_say("Chapters have a lesson to read, a quiz, and calculators. The final is timed. Reviews bring back what you answered.");
     plain_say("Answer with a number and its unit, or with what gives it: %s is read as %s. One line is one answer; Enter commits it.", sample,
               reply.echo ? reply.echo : sample);
-    plain_say("Any unit of the same kind will do. Words such as next, back, hint, show, unfold, overview and submit are commands, and help "
-              "lists them.");
+    plain_say("Any unit of the same kind will do. At a question words such as next, back, hint, show, unfold, overview and submit are commands; "
+              "help, there and here, lists what you can type.");
     plain_say("Leave brings you back to this list, and from the list out of the program. Everything is saved as you go: start unfold again, "
               "and it goes on there.");
     plain_say("To hear this again, type tour.");

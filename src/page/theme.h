@@ -3,6 +3,7 @@
 #define UNFOLD_PAGE_THEME_H
 
 #include "base/diag.h"
+#include "base/vector.h"
 #include "page/canvas.h"
 
 enum attribute { ATTRIBUTE_BOLD = 1, ATTRIBUTE_DIM = 2, ATTRIBUTE_UNDERLINE = 4, ATTRIBUTE_REVERSE = 8, ATTRIBUTE_ITALIC = 16 };
@@ -36,6 +37,13 @@ const char *theme_own_folder(struct arena *arena);
 
 /* Find a theme by name in the folders of `folders` (NULL-terminated), user's first; a path is refused with a message. */
 const struct theme *theme_find(struct arena *arena, const char *const *folders, const char *name, struct diags *diags);
+
+/* Where themes are looked for, a person's own first, so that a file there can replace one that ships: below `config` (NULL: none) and
+ * below `content`. NULL ends. */
+void theme_folders(struct arena *arena, const char *config, const char *content, const char *folders[3]);
+
+/* Push the names (const char *) of all themes in the folders, each once, and last the one that is always there. */
+void theme_list(struct arena *arena, const char *const *folders, struct vector *names);
 
 /* The theme without colours that is always there: attributes only. */
 const struct theme *theme_mono(void);

@@ -237,3 +237,43 @@ const struct theme *theme_find(struct arena *arena, const char *const *folders, 
     report_unknown_theme(arena, folders, name, diags);
     return NULL;
 }
+
+/* ── all of them ── */
+
+void theme_folders(struct arena *arena, const char *config, const char *content, const char *folders[3])
+{
+    size_t count = 0;
+    if (config) folders[count++] = path_join(arena, config, "themes");
+    folders[count++] = path_join(arena, content, "themes");
+    folders[count] = NULL;
+}
+
+static void list_name(const char *name, struct vector *names)
+{
+    for (size_t i = 0; i < names->count; i++)
+        if (strcmp(*(const char **)vector_at(names, i), name) == 0) return;
+    *(const char **)vector_push(names) = name;
+}
+
+/* Themes lie in the folder itself; what is deeper is not found by name. */
+static void list_folder(struct arena *arena, const char *folder, struct vector *names)
+{
+    struct vector paths;
+    struct diags diags;
+    if (!file_is_directory(folder)) return;
+    diags_init(&diags);
+    vector_init(&paths, sizeof(char *));
+    file_list(arena, folder, ".yaml", &paths, &diags);
+    for (size_t i = 0; i < paths.count; i++) {
+        const char *path = *(char **)vector_at(&paths, i);
+        if ((size_t)(strrchr(path, '/') - path) == strlen(folder)) list_name(theme_name_of(arena, path), names);
+    }
+    vector_clear(&paths);
+    diags_clear(&diags);
+}
+
+void theme_list(struct arena *arena, const char *const *folders, struct vector *names)
+{
+    for (size_t i = 0; folders[i]; i++) list_folder(arena, folders[i], names);
+    list_name(theme_mono()->name, names);
+}

@@ -2,27 +2,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "tui/app_settings.h"
 #include "tui/app_theme.h"
 
 /* The order in which `t` goes round. */
 static const char *const round_of_themes[] = {"paper", "midnight", "amber", "high-contrast", "mono"};
 
-/* The user's own folder first, so that a file there can replace a theme of ours. NULL ends. */
-static void list_folders(struct app *app, const char *folders[3])
-{
-    size_t count = 0;
-    if (app->launch->config) folders[count++] = path_join(&app->arena, app->launch->config, "themes");
-    folders[count++] = path_join(&app->arena, app->library->folder, "themes");
-    folders[count] = NULL;
-}
-
 /* Mono is there even when its file is not. */
 static const struct theme *find(struct app *app, const char *name, struct diags *diags)
 {
     const char *folders[3];
-    list_folders(app, folders);
+    theme_folders(&app->arena, app->launch->config, app->library->folder, folders);
     const struct theme *theme = theme_find(&app->arena, folders, name, diags);
     return !theme && strcmp(name, "mono") == 0 ? theme_mono() : theme;
 }
@@ -77,45 +67,19 @@ bool app_keep_theme(struct app *app, const char *name)
 
 /* ── all of them ── */
 
-static bool is_listed(const struct vector *choices, const char *name)
-{
-    for (size_t i = 0; i < choices->count; i++)
-        if (strcmp(((const struct theme_choice *)vector_at(choices, i))->name, name) == 0) return true;
-    return false;
-}
-
-static void list_one(struct app *app, const char *name, struct vector *choices)
-{
-    struct diags diags;
-    if (is_listed(choices, name)) return;
-    diags_init(&diags);
-    *(struct theme_choice *)vector_push(choices) = (struct theme_choice){name, find(app, name, &diags)};
-    diags_clear(&diags);
-}
-
-/* Themes lie in the folder itself; what is deeper is not found by name. */
-static void list_folder(struct app *app, const char *folder, struct vector *choices)
-{
-    static const char suffix[] = ".yaml";
-    struct vector paths;
-    struct diags diags;
-    if (!file_is_directory(folder)) return;
-    diags_init(&diags);
-    vector_init(&paths, sizeof(char *));
-    file_list(&app->arena, folder, suffix, &paths, &diags);
-    for (size_t i = 0; i < paths.count; i++) {
-        const char *path = *(char **)vector_at(&paths, i), *name = strrchr(path, '/') + 1;
-        if ((size_t)(name - path) != strlen(folder) + 1) continue;
-        list_one(app, arena_print(&app->arena, "%.*s", (int)(strlen(name) - strlen(suffix)), name), choices);
-    }
-    vector_clear(&paths);
-    diags_clear(&diags);
-}
-
 void app_list_themes(struct app *app, struct vector *choices)
 {
     const char *folders[3];
-    list_folders(app, folders);
-    for (size_t i = 0; folders[i]; i++) list_folder(app, folders[i], choices);
-    list_one(app, "mono", choices);
+    struct vector names;
+    struct diags diags;
+    diags_init(&diags);
+    vector_init(&names, sizeof(const char *));
+    theme_folders(&app->arena, app->launch->config, app->library->folder, folders);
+    theme_list(&app->arena, folders, &names);
+    for (size_t i = 0; i < names.count; i++) {
+        const char *name = *(const char **)vector_at(&names, i);
+        *(struct theme_choice *)vector_push(choices) = (struct theme_choice){name, find(app, name, &diags)};
+    }
+    vector_clear(&names);
+    diags_clear(&diags);
 }
