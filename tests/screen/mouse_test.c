@@ -105,9 +105,9 @@ static void the_wheel_scrolls(void **state)
     pty_expect(pty, "Keys:");
     const char *first = "Enter";
     pty_expect_at(pty, 4, 3, first);
-    for (int i = 0; i < 4; i++) give(pty, WHEEL_DOWN, 10, 10);
+    for (int i = 0; i < 20; i++) give(pty, WHEEL_DOWN, 10, 10);
     pty_expect(pty, "▴");
-    for (int i = 0; i < 6; i++) give(pty, WHEEL_UP, 10, 10);
+    for (int i = 0; i < 22; i++) give(pty, WHEEL_UP, 10, 10);
     pty_expect_gone(pty, "▴");
     pty_press(pty, "Esc");
     for (int i = 0; i < 2; i++) give(pty, WHEEL_DOWN, 10, 10);
