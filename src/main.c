@@ -51,6 +51,7 @@
  * tui/      one screen a file and one table; term.c is the terminal
  *   app_theme screen_themes screen_palette   which theme is on; the themes; what can be done here
  *   reading trial step        the lesson that is open; a demo being tried; the next value of an input
+ *   list sheet sheet_keep words   rows to choose from, cut to those that have some words; how well words fit
  *   screen_live scroll        a page that is made again after each save; texts without a selection
  *   lesson_page demo_page picture work    a lesson and a demo laid out; canvases in part; work that takes long
  */

@@ -1,5 +1,6 @@
 /* The palette: what can be done on the screen below and where one can go from it, narrowed by typing. What can be done comes from
  * the table of keys, so that each row teaches its key. The argument holds that screen and what its focus was on. */
+#include <limits.h>
 #include <string.h>
 
 #include "tui/app.h"
@@ -7,6 +8,7 @@
 #include "tui/frame.h"
 #include "tui/list.h"
 #include "tui/reading.h"
+#include "tui/words.h"
 
 enum { WIDEST = 100, FILTER_BYTES = 60 };
 
@@ -16,6 +18,7 @@ enum target { PLACE_NONE, PLACE_HOME, PLACE_CALCULATORS, PLACE_THEMES, PLACE_SET
 struct entry {
     const char *group, *says;
     const char *key;     /* of an action: as key_write spells it */
+    const char *word;    /* what the foot of the screen calls it; NULL: nothing */
     enum action action;
     enum target place;
     const char *path;    /* of a bank or a lesson; in the library */
@@ -28,6 +31,7 @@ struct palette_state {
     struct vector entries; /* struct entry */
     struct list list;      /* tags are indices of entries */
     struct field filter;
+    bool typed;            /* the filter has changed since the list was laid out: select what fits it best */
     struct area body;
 };
 
@@ -48,7 +52,7 @@ static void add_actions(struct palette_state *state, bool everywhere)
         const char *key = is_offered(&rows[i]) ? key_row_key(&rows[i], state->about, state->mode) : NULL;
         if (!key || (rows[i].action >= ACTION_HELP) != everywhere) continue;
         *(struct entry *)vector_push(&state->entries) =
-            (struct entry){.group = everywhere ? "anywhere" : "here", .says = rows[i].says, .key = key, .action = rows[i].action};
+            (struct entry){.group = everywhere ? "anywhere" : "here", .says = rows[i].says, .key = key, .word = rows[i].word, .action = rows[i].action};
     }
 }
 
@@ -117,19 +121,16 @@ static void close(struct app *app, void *opaque)
 
 /* ── laying out ── */
 
-/* Every word that was typed stands somewhere in the sentence, or is its key. */
-static bool fits(const struct entry *entry, const char *filter)
+/* A key that was typed as it is spelled says exactly what is meant. Otherwise the key, its word and the heading are
+ * words like the others. */
+static int rank(const struct entry *entry, const char *filter)
 {
-    char word[FILTER_BYTES + 1];
-    while (*(filter += strspn(filter, " "))) {
-        size_t length = strcspn(filter, " ");
-        memcpy(word, filter, length);
-        word[length] = '\0';
-        bool is_key = entry->key && strcmp(entry->key, word) == 0;
-        if (!is_key && !strcasestr(entry->says, word) && !strcasestr(entry->group, word)) return false;
-        filter += length;
-    }
-    return true;
+    struct text words = {0};
+    text_print(&words, "%s %s %s %s", entry->says, entry->group, entry->word ? entry->word : "", entry->key ? entry->key : "");
+    bool is_key = entry->key && strcmp(entry->key, filter) == 0;
+    int rank = is_key ? INT_MAX : words_rank(filter, text_string(&words));
+    text_clear(&words);
+    return rank;
 }
 
 static void add_entry(struct sheet *sheet, const struct entry *entry, int tag)
@@ -146,19 +147,23 @@ static void settle(struct app *app, void *opaque)
     struct palette_state *state = opaque;
     struct sheet *sheet = &state->list.sheet;
     const char *group = "";
+    int best = -1;
     struct area area = state->body = frame_body(app->rows, app->columns);
     area.row++, area.rows--;
     sheet_begin(sheet, area.columns < WIDEST ? area.columns : WIDEST, app->symbols);
     for (size_t i = 0; i < state->entries.count; i++) {
         const struct entry *entry = vector_at(&state->entries, i);
-        if (!fits(entry, field_string(&state->filter))) continue;
+        int fits = rank(entry, field_string(&state->filter));
+        if (fits < 0) continue;
         if (strcmp(group, entry->group) != 0) {
             sheet_gap(sheet);
             sheet_row(sheet);
             sheet_put(sheet, 2, ROLE_ACCENT, group = entry->group);
         }
+        if (state->typed && fits > best) best = fits, state->list.selected = sheet->items.count;
         add_entry(sheet, entry, (int)i);
     }
+    state->typed = false;
     if (!sheet->items.count) {
         sheet_gap(sheet);
         sheet_row(sheet);
@@ -238,7 +243,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     if (list_handle(&state->list, action, input, &opened)) return opened ? choose(app, state) : effect_stay();
     if (action == ACTION_COMMIT) return choose(app, state);
     if (action == ACTION_LEAVE_FIELD) return effect_back();
-    if (field_handle(&state->filter, input) == FIELD_EDITED) state->list.selected = 0;
+    if (field_handle(&state->filter, input) == FIELD_EDITED) state->typed = true;
     return effect_stay();
 }
 

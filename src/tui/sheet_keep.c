@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "base/text.h"
 #include "tui/sheet.h"
+#include "tui/words.h"
 
 /* Which rows and items stay. */
 struct cut {
@@ -41,27 +42,13 @@ const char *sheet_item_name(const struct sheet *sheet, size_t index)
     return "";
 }
 
-/* Every word that was typed stands somewhere in the text. */
-static bool has_words(const char *text, const char *words)
-{
-    char word[64];
-    while (*(words += strspn(words, " "))) {
-        size_t length = strcspn(words, " "), kept = length < sizeof word ? length : sizeof word - 1;
-        memcpy(word, words, kept);
-        word[kept] = '\0';
-        if (!strcasestr(text, word)) return false;
-        words += length;
-    }
-    return true;
-}
-
 /* A heading's words count as those of each item under it, so that a topic finds all of its own. */
 static bool item_fits(const struct sheet *sheet, const struct item *item, const char *heading, const char *words)
 {
     struct text text = {0};
     text_add(&text, heading);
     gather(sheet, item->row, item->row + item->rows, item->column, item->column + item->columns, &text);
-    bool fits = has_words(text_string(&text), words);
+    bool fits = words_rank(words, text_string(&text)) >= 0;
     text_clear(&text);
     return fits;
 }

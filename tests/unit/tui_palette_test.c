@@ -2,9 +2,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "tui/words.h"
 #include "tui_stage.h"
 
 #define BEGIN "Enter Enter "
+
+static void words_are_ranked(void **state)
+{
+    static const struct {
+        const char *words, *text;
+        int rank;
+    } rows[] = {
+        {"", "anything", 0},          {"zebra", "a quiz", -1},         {"quiz zebra", "a quiz", -1}, {"ui", "a quiz", 0},
+        {"qu", "a quiz", 1},          {"quiz", "a quiz", 2},           {"qu", "quiz 9/01", 4},       {"QUIZ", "quiz 9/01", 5},
+        {"quiz 9/01", "quiz 9/01", 7}, {"  quiz  ", "quiz 9/01", 5},   {"caf", "ein café", 1},       {"café", "ein café", 2},
+        {"es", "lesson es", 2},       {"quiz", "", -1},                {"fé", "ein café", 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        int rank = words_rank(rows[i].words, rows[i].text);
+        if (rank != rows[i].rank) fail_msg("`%s` in `%s`: %d", rows[i].words, rows[i].text, rank);
+    }
+}
 
 /* Every action whose key counts where the focus is, but moving, can be found by its sentence. */
 static void each_action_of_home_is_offered(void **state)
@@ -38,6 +57,11 @@ static const struct {
     {"the final, from practice", "g Enter Enter ^P 'FINAL' Enter", "start"},
     {"home, from an exam", BEGIN "Esc i ^P 'places home' Enter", "confirm"},
     {"no quiz, from an exam", BEGIN "Esc i ^P 'quiz 9' Enter", "palette"},
+    {"what begins with the word, before what has it", ": 'lesson' Enter", "lesson"},
+    {"what the foot calls it", ": 'settings' Enter", "settings"},
+    {"a key as it is spelled", ": 'v' Enter", "due"},
+    {"the same letter with shift", ": 'T' Enter", "themes"},
+    {"the best, moved from", ": '9/01' Down Enter", "start"},
     {"a key of a field", BEGIN "Esc i ^P 'F4' Enter", "overview"},
     {"nothing", ": 'zebra' Enter", "palette"},
     {"Esc", ": 'quiz' Esc", "home"},
@@ -160,6 +184,7 @@ static void a_theme_with_faults_is_named_and_not_put_on(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_are_ranked),
         cmocka_unit_test(each_action_of_home_is_offered),
         cmocka_unit_test(a_choice_does_it),
         cmocka_unit_test(an_exam_is_left_only_after_a_yes),
