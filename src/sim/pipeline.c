@@ -312,8 +312,6 @@ static bool is_refused(struct sim *sim, const struct schedule_plan *plan)
 
     if (plan->stages * plan->batches * plan->chunks > PARTS_MOST)
         return !sim_refuse(sim, "stages · microbatches · virtual is at most %d", PARTS_MOST);
-    if (plan->weights >= plan->backward)
-        return !sim_refuse(sim, "weights is a part of backward, so it must be shorter: backward=2*weights cuts it in half");
     return obstacle && !sim_refuse(sim, "%s %s", names[plan->kind], obstacle);
 }
 

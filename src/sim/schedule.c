@@ -19,8 +19,9 @@ const char *schedule_obstacle(const struct schedule_plan *plan, struct arena *ar
 
     if (plan->kind == SCHEDULE_INTERLEAVED && plan->batches % stages != 0)
         return arena_print(arena, "needs a multiple of %zu micro-batches, as many as there are stages", stages);
-    if (schedule_is_split(plan->kind) && plan->batches < least)
-        return arena_print(arena, "needs at least %zu micro-batches to fill %zu stages", least, stages);
+    if (!schedule_is_split(plan->kind)) return NULL;
+    if (plan->batches < least) return arena_print(arena, "needs at least %zu micro-batches to fill %zu stages", least, stages);
+    if (!(plan->weights < plan->backward)) return "needs weights shorter than backward, of which it is a part";
     return NULL;
 }
 

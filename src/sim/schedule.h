@@ -22,7 +22,8 @@ struct pass {
     double from, to;    /* seconds; to < 0: it has not been made */
 };
 
-/* What is asked for: sizes ≥ 1, times in seconds of a whole stage's passes, `weights` < `backward` its part. */
+/* What is asked for: sizes ≥ 1, times in seconds of a whole stage's passes; `weights` is a part of `backward`, and only what splits it
+ * looks at it. */
 struct schedule_plan {
     enum schedule_kind kind;
     size_t stages, batches, chunks;

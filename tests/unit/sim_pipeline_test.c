@@ -247,7 +247,7 @@ static void what_cannot_be_built_is_refused(void **state)
 {
     static const char *const settings[] = {
         "schedule=interleaved microbatches=6", "schedule=zb-h1 microbatches=3", "schedule=zb-h2 microbatches=6",
-        "weights=20ms", "stages=1024 microbatches=16384",
+        "schedule=zb-h1 weights=20ms", "schedule=zb-h2 backward=5ms", "stages=1024 microbatches=16384",
     };
     (void)state;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
@@ -257,6 +257,96 @@ static void what_cannot_be_built_is_refused(void **state)
         assert_int_equal(diags_at(&bench.diags, 0)->message, MESSAGE_DEMO_REFUSED);
         sim_bench_clear(&bench);
     }
+}
+
+/* A backward pass that nobody cuts may be of any length; the table then has no row for those that would cut it. */
+static void weights_matter_only_to_what_cuts_them_off(void **state)
+{
+    struct sim_bench bench;
+    (void)state;
+    sim_bench_agrees("pipeline", "schedule=gpipe backward=5ms", 0);
+    sim_bench_agrees("pipeline", "schedule=interleaved backward=5ms send=1ms", 0);
+    sim_bench_run(&bench, "pipeline", "backward=5ms", 0);
+    assert_true(bench.played);
+    assert_string_equal(bench.result.frames[0].figures[2].texts[16], "–");
+    sim_bench_clear(&bench);
+}
+
+/* ── what the papers promise, whatever sends and passes take ── */
+
+/* Seconds that each stage is idle at least, as published for sends that take no time (GPipe §2; Narayanan 2021 §2.2; Qi 2023,
+ * table 2, with the backward pass for inputs alone as b). */
+static double published_bubble(const struct schedule_plan *plan)
+{
+    double rest = (double)plan->stages - 1, f = plan->forward, w = plan->weights, b = plan->backward - w;
+
+    switch (plan->kind) {
+    case SCHEDULE_INTERLEAVED: return rest * (f + b + w) / (double)plan->chunks;
+    case SCHEDULE_ZB_H1: return rest * (f + b - w);
+    case SCHEDULE_ZB_H2: return rest * fmax(0, f + b - 2 * w);
+    default: return rest * (f + b + w);
+    }
+}
+
+/* Micro-batches that a stage holds at most, from the same places. */
+static double published_peak(const struct schedule_plan *plan, size_t stage)
+{
+    double p = (double)plan->stages, m = (double)plan->batches, v = (double)plan->chunks;
+
+    switch (plan->kind) {
+    case SCHEDULE_GPIPE: return m;
+    case SCHEDULE_1F1B: return fmin(m, p - (double)stage);
+    case SCHEDULE_INTERLEAVED: return fmin(m, p + (p - 1) / v);
+    case SCHEDULE_ZB_H1: return fmin(m, p);
+    default: return fmin(m, 2 * p - 1);
+    }
+}
+
+/* Return how long the step takes. */
+static double check_bounds(const struct schedule_plan *plan)
+{
+    struct arena arena = {0};
+    struct schedule schedule = schedule_run(plan, &arena);
+    double work = (double)plan->batches * (plan->forward + plan->backward), time = schedule.time;
+
+    if (schedule.made != schedule.plan.stages * schedule.per_stage)
+        fail_msg("%s: %zu stages and %zu micro-batches wait for each other", schedules[plan->kind], plan->stages, plan->batches);
+    if (time < (work + published_bubble(&schedule.plan)) * (1 - 1e-12))
+        fail_msg("%s: %zu stages, %zu micro-batches, send %g: %g is less than its bound", schedules[plan->kind], plan->stages,
+                 plan->batches, plan->send, time);
+    for (size_t s = 0; s < plan->stages; s++)
+        if (schedule.peaks[s] > published_peak(&schedule.plan, s) + 1e-9)
+            fail_msg("%s: stage %zu of %zu holds %g", schedules[plan->kind], s, plan->stages, schedule.peaks[s]);
+    arena_clear(&arena);
+    return time;
+}
+
+static void check_sends(struct schedule_plan plan)
+{
+    static const double sends[] = {0, 0.3, 1, 3.7, 11, 250};
+    struct arena arena = {0};
+    double before = 0;
+
+    for (size_t i = 0; i < 6 && !schedule_obstacle(&plan, &arena); i++) {
+        plan.send = sends[i];
+        double time = check_bounds(&plan);
+        assert_true(time >= before * (1 - 1e-12)); /* longer sends never help */
+        before = time;
+    }
+    arena_clear(&arena);
+}
+
+/* Any number of stages, micro-batches and chunks that is not refused; passes of unequal lengths. */
+static void every_legal_plan_ends_and_keeps_to_the_published_bounds(void **state)
+{
+    static const double times[][3] = {{1, 2, 1}, {7, 11, 3}, {1, 9, 8}, {30, 20, 10}, {2, 40, 1}, {40, 2, 1.9}};
+    (void)state;
+    for (size_t kind = 0; kind < SCHEDULE_KINDS; kind++)
+        for (size_t p = 1; p <= 9; p++)
+            for (size_t m = 1; m <= 27; m++)
+                for (size_t v = 2; v <= (kind == SCHEDULE_INTERLEAVED ? 5 : 2); v++)
+                    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+                        check_sends((struct schedule_plan){(enum schedule_kind)kind, p, m, v, times[i][0], times[i][1], times[i][2], 0});
 }
 
 static void large_pipelines_agree_too(void **state)
@@ -284,6 +374,8 @@ int main(void)
         cmocka_unit_test(no_pass_begins_before_what_it_needs),
         cmocka_unit_test(the_table_tells_what_cannot_be_built),
         cmocka_unit_test(what_cannot_be_built_is_refused),
+        cmocka_unit_test(weights_matter_only_to_what_cuts_them_off),
+        cmocka_unit_test(every_legal_plan_ends_and_keeps_to_the_published_bounds),
         cmocka_unit_test(large_pipelines_agree_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
