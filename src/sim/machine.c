@@ -25,6 +25,8 @@ struct machine {
 struct kernel {
     const char *name;
     double flops, bytes;     /* of one run */
+    double intensity;        /* by the closed form … */
+    const char *says;        /* … which is this */
     void (*run)(struct machine *m);
     double rate;             /* FLOP/s, or B/s for the copy */
 };
@@ -165,7 +167,8 @@ static void add_facts(struct sim *sim, struct machine *m, const struct kernel *k
     sim_add_fact(sim, "ridge", m->peak / m->bandwidth, "FLOP/B");
     for (size_t i = 0; i < count; i++) {
         double intensity = kernels[i].flops / kernels[i].bytes;
-        sim_add_fact(sim, arena_print(sim->arena, "%s: intensity", kernels[i].name), intensity, "FLOP/B");
+        sim_expect(sim_add_fact(sim, arena_print(sim->arena, "%s: intensity", kernels[i].name), intensity, "FLOP/B"), kernels[i].intensity,
+                   kernels[i].says, 0);
         sim_add_fact(sim, arena_print(sim->arena, "%s: reached", kernels[i].name), kernels[i].rate, "GFLOP/s");
         sim_add_fact(sim, arena_print(sim->arena, "%s: share of the roof", kernels[i].name), kernels[i].rate / roof(m, intensity), "%");
     }
@@ -204,9 +207,11 @@ static bool run(struct sim *sim, struct machine *m)
 {
     double n = (double)m->side, length = (double)m->length;
     struct kernel kernels[KERNELS] = {
-        {.name = "add", .flops = length, .bytes = 12 * length, .run = run_add},
-        {.name = "matvec", .flops = 2 * length, .bytes = 4 * (length + n + length / n), .run = run_matvec},
-        {.name = "gemm", .flops = 2 * n * n * n, .bytes = 4 * 4 * n * n, .run = run_gemm}, /* a, b; c written and read */
+        {.name = "add", .flops = length, .bytes = 12 * length, .intensity = 1 / 12.0, .says = "1 / 12", .run = run_add},
+        {.name = "matvec", .flops = 2 * length, .bytes = 4 * (length + n + length / n), .intensity = 0.5 / (1 + n / length + 1 / n),
+         .says = "1 / (2 (1 + 1 / rows + 1 / side))", .run = run_matvec},
+        {.name = "gemm", .flops = 2 * n * n * n, .bytes = 4 * 4 * n * n, /* a, b; c written and read */
+         .intensity = n / 8, .says = "side / 8", .run = run_gemm},
     };
 
     if (!fill(sim, m) || !measure(sim, m, kernels, COUNT_OF(kernels))) return false;

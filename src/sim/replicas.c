@@ -146,6 +146,58 @@ static void train_alone(struct sim *sim, const struct training *t, struct rank *
     }
 }
 
+/* ── is one step what it should be? ── */
+
+/* Half the mean squared residual over the whole batch, at the rank's weights with one of them moved. */
+static double loss_beside(const struct training *t, const struct rank *rank, size_t moved, double by)
+{
+    size_t rows = t->ranks * SAMPLES;
+    double sum = 0;
+
+    for (size_t i = 0; i < rows; i++) {
+        double residual = by * t->x[i * t->count + moved] - t->y[i];
+        for (size_t j = 0; j < t->count; j++) residual += float_format_decode(t->bf16, rank->weights[j]) * t->x[i * t->count + j];
+        sum += residual * residual;
+    }
+    return sum / (2 * (double)rows);
+}
+
+/* The loss is quadratic, so half the difference one step to each side is its slope. Parts and their mean are each rounded to
+ * bf16, by 2^-8 of themselves at most. */
+static bool is_slope(const struct training *t, const struct rank *rank, uint16_t *const *parts, size_t j)
+{
+    double slope = (loss_beside(t, rank, j, 1) - loss_beside(t, rank, j, -1)) / 2, size = 0;
+    for (size_t r = 0; r < t->ranks; r++) size += fabs(float_format_decode(t->bf16, parts[r][j])) / (double)t->ranks;
+    return fabs(slope - float_format_decode(t->bf16, rank->gradients[j])) <= 1.02 * 0x1p-7 * size + 1e-9;
+}
+
+/* Corrected for their start, the first moments are the gradient and its square, whose ratio is a sign: whatever the gradient, AdamW's
+ * first step is the learning rate, beside the decay. */
+static bool is_first_step(const struct training *t, const struct rank *rank, double before, size_t j)
+{
+    double gradient = fabs(float_format_decode(t->bf16, rank->gradients[j])), expected = t->rate * gradient / (gradient + 1e-8);
+    double step = fabs(before * (1 - t->rate * t->decay) - (double)rank->master[j]);
+    return fabs(step - expected) <= 1e-5 * t->rate + 1e-6 * (1 + fabs(before));
+}
+
+static void add_first_step(struct sim *sim, const struct training *t)
+{
+    struct rank rank = make_rank(sim, t, REPLICATED, 0);
+    uint16_t **parts = make_parts(sim, t);
+    float *before = arena_array(sim->arena, t->count, sizeof *before);
+    size_t slopes = 0, steps = 0;
+
+    start(t, &rank, 0);
+    for (size_t r = 0; r < t->ranks; r++) backward(t, r, rank.weights, parts[r]);
+    reduce(t, parts, &rank);
+    for (size_t j = 0; j < t->count; j++) slopes += is_slope(t, &rank, parts, j);
+    memcpy(before, rank.master, t->count * sizeof *before);
+    adamw(t, &rank, 1);
+    for (size_t j = 0; j < t->count; j++) steps += is_first_step(t, &rank, (double)before[j], j);
+    sim_expect(sim_add_fact(sim, "gradients that are the slope of the whole batch's loss", (double)slopes, NULL), (double)t->count, "weights", 0);
+    sim_expect(sim_add_fact(sim, "weights whose first AdamW step is the learning rate", (double)steps, NULL), (double)t->count, "weights", 0);
+}
+
 /* Ranks whose weights, or whose share of them, equal those that one rank keeps. */
 static double count_equal(const struct training *t, const struct rank *ranks, const struct rank *to)
 {
@@ -231,6 +283,7 @@ static bool play(struct sim *sim)
     train_alone(sim, &t, &alone);
     draw(sim, &t, ranks);
     add_facts(sim, &t, ranks, &alone, fault == NO_FAULT || t.ranks == 1);
+    add_first_step(sim, &t);
     return true;
 }
 

@@ -3,7 +3,7 @@
 
 static void it_agrees_over_a_grid(void **state)
 {
-    static const char *const settings[] = {"", "ranks=1", "ranks=3 weights=10", "ranks=7 weights=7 steps=50", "ranks=32 weights=100 steps=5"};
+    static const char *const settings[] = {"", "ranks=1", "ranks=3 weights=10", "ranks=7 weights=7 steps=50", "ranks=32 weights=100 steps=5", "weights=256 rate=1", "weights=5 rate=1e-5"};
     (void)state;
     sim_bench_agrees_all("replicas", settings, COUNT_OF(settings));
 }
