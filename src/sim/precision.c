@@ -10,6 +10,54 @@ enum { STEPS_MOST = 1000000, GRADIENTS = 20000, CURVE_POINTS = 60 };
 
 static const char *const formats[] = {"fp32", "fp16", "bf16", "e4m3", "e5m2", NULL};
 
+/* ── what the format holds, found by trying ── */
+
+static bool holds(const struct float_format *format, double number)
+{
+    return float_format_round(format, number) == number;
+}
+
+/* Double as long as it goes, then add what is still held, half by half. Infinity is no number that is held here. */
+static double find_largest(const struct float_format *format)
+{
+    double largest = 1;
+    while (isfinite(2 * largest) && holds(format, 2 * largest)) largest *= 2;
+    for (double more = largest / 2; more >= largest * 0x1p-30; more /= 2) largest += holds(format, largest + more) ? more : 0;
+    return largest;
+}
+
+static double find_smallest(const struct float_format *format)
+{
+    double smallest = 1;
+    while (holds(format, smallest / 2)) smallest /= 2;
+    return smallest;
+}
+
+static double find_gap(const struct float_format *format)
+{
+    double gap = 1;
+    while (holds(format, 1 + gap / 2)) gap /= 2;
+    return gap;
+}
+
+static double smallest_number(const struct float_format *format)
+{
+    return exp2(1 - format->bias - format->mantissa_bits);
+}
+
+/* By the widths of the fields. One that keeps no exponent for infinities has one more, without its last mantissa, a NaN. */
+static void add_ranges(struct sim *sim, const struct float_format *format)
+{
+    bool infinities = format->specials == FLOAT_IEEE;
+    double top = infinities ? exp2(format->bias) : exp2(format->bias + 1), last = infinities ? -format->mantissa_bits : 1 - format->mantissa_bits;
+
+    sim_expect(sim_add_fact(sim, "largest number of the format", find_largest(format), NULL), (2 - exp2(last)) * top,
+               infinities ? "(2 − 1 / 2^mantissa) · 2^bias" : "(2 − 2 / 2^mantissa) · 2^(bias + 1)", 0);
+    sim_expect(sim_add_fact(sim, "its smallest above zero", find_smallest(format), NULL), smallest_number(format),
+               "2^(1 − bias − mantissa)", 0);
+    sim_expect(sim_add_fact(sim, "its gap above 1", find_gap(format), NULL), exp2(-format->mantissa_bits), "1 / 2^mantissa", 0);
+}
+
 /* ── lost updates ── */
 
 struct walk {
@@ -87,11 +135,6 @@ struct scaling {
     size_t vanish_plain, vanish_scaled; /* expected from the format's smallest number alone */
 };
 
-static double smallest_number(const struct float_format *format)
-{
-    return exp2(1 - format->bias - format->mantissa_bits);
-}
-
 /* Gradients spread evenly in their exponent, as histograms of real ones nearly are. */
 static struct scaling run_scaling(struct sim *sim, const struct float_format *format, double scale)
 {
@@ -161,6 +204,7 @@ static bool play(struct sim *sim)
     draw_walk(sim, &walk);
     draw_scaling(sim, &scaling);
     add_facts(sim, &walk, &scaling);
+    add_ranges(sim, walk.format);
     return true;
 }
 

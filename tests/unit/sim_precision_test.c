@@ -33,6 +33,23 @@ static void loss_scaling_saves_small_gradients(void **state)
     assert_true(sim_bench_found("precision", "largest=2 smallest=1 scale=65536", "scaled gradients that overflow") == 20000);
 }
 
+/* From the papers' tables: Micikevicius 2018 §3.3, 2022 table 1. */
+static void every_format_reaches_as_far_as_its_bits(void **state)
+{
+    static const struct {
+        const char *setting;
+        double largest, smallest, gap;
+    } cases[] = {{"format=fp32", 0x1.fffffep127, 0x1p-149, 0x1p-23}, {"format=fp16", 65504, 0x1p-24, 0x1p-10},
+                 {"format=bf16", 0x1.fep127, 0x1p-133, 0x1p-7}, {"format=e4m3", 448, 0x1p-9, 0.125}, {"format=e5m2", 57344, 0x1p-16, 0.25}};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        sim_bench_agrees("precision", cases[i].setting, 0);
+        assert_true(sim_bench_found("precision", cases[i].setting, "largest number of the format") == cases[i].largest);
+        assert_true(sim_bench_found("precision", cases[i].setting, "its smallest above zero") == cases[i].smallest);
+        assert_true(sim_bench_found("precision", cases[i].setting, "its gap above 1") == cases[i].gap);
+    }
+}
+
 static void limits_in_the_wrong_order_are_refused(void **state)
 {
     (void)state;
@@ -47,6 +64,7 @@ int main(void)
         cmocka_unit_test(a_bf16_weight_stalls_at_one),
         cmocka_unit_test(it_stalls_where_the_spacing_doubles),
         cmocka_unit_test(loss_scaling_saves_small_gradients),
+        cmocka_unit_test(every_format_reaches_as_far_as_its_bits),
         cmocka_unit_test(limits_in_the_wrong_order_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
