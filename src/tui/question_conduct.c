@@ -60,15 +60,6 @@ void question_hint(struct app *app, struct asking *state)
 
 /* ── the answer ── */
 
-struct effect question_reveal(struct app *app, struct asking *state)
-{
-    const struct question *question = question_of(app, state);
-    if (!progress_of(app, state)->given_away) return effect_push(SCREEN_CONFIRM, CONFIRM_REVEAL);
-    if (progress_of(app, state)->unfolded == 0 && question->derivation_count) session_unfold(app->session, question, 1);
-    else app_say(app, ROLE_NOTICE, "the answer is open");
-    return effect_stay();
-}
-
 static void say_lock(struct app *app, enum fold_lock lock)
 {
     if (lock == FOLD_AFTER_REPLIES) app_say(app, ROLE_NOTICE, "the derivation opens once every field has a reply; w shows it at once");
@@ -92,6 +83,15 @@ struct effect question_unfold(struct app *app, struct asking *state, bool all)
         app->notice.until = 0;
     }
     return effect_stay();
+}
+
+/* What is open already, or was found, goes on to its derivation: a field takes Space as a letter. */
+struct effect question_reveal(struct app *app, struct asking *state)
+{
+    const struct question *question = question_of(app, state);
+    bool found = attempt_fold_lock(app_attempt(app), question) == FOLD_FREE && attempt_is_right(question, marks_of(app, state));
+    if (!found && !progress_of(app, state)->given_away) return effect_push(SCREEN_CONFIRM, CONFIRM_REVEAL);
+    return question_unfold(app, state, false);
 }
 
 /* ── taking back ── */

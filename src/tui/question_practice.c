@@ -190,7 +190,7 @@ void question_add_why(const struct app *app, struct asking *state)
 }
 
 static const char *const fold_hints[] = {
-    [FOLD_FREE] = "Space opens the next",
+    [FOLD_FREE] = "F7 opens the next", /* in a field, where Space types */
     [FOLD_AFTER_SUBMISSION] = "opens after you submit",
     [FOLD_AFTER_REPLIES] = "opens after your replies",
     [FOLD_AFTER_WHY] = "opens after your reason",
@@ -204,6 +204,8 @@ int question_add_fold(const struct app *app, struct asking *state)
     if (!question->derivation_count) return newest;
     struct area place = {.columns = width < PROSE_WIDTH + 8 ? width : PROSE_WIDTH + 8};
     sheet_gap(sheet);
-    derivation_add(app, question, sheet, place, fold_hints[attempt_fold_lock(app_attempt(app), question)], &newest);
+    enum fold_lock lock = attempt_fold_lock(app_attempt(app), question);
+    bool reads = lock == FOLD_FREE && question_mode(app, state) == MODE_BROWSE;
+    derivation_add(app, question, sheet, place, reads ? "Space opens the next" : fold_hints[lock], &newest);
     return newest;
 }

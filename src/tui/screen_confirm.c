@@ -42,6 +42,7 @@ static struct effect reveal(struct app *app)
     app_save(app);
     if (attempt_fold_lock(attempt, question) != FOLD_FREE) session_reveal(app->session, question);
     if (question->derivation_count) session_unfold(app->session, question, 1);
+    app->notice.until = 0; /* how the last reply was marked is old news */
     return effect_back();
 }
 

@@ -122,10 +122,11 @@ static struct effect next_field(struct app *app, struct asking *state, int by)
     return effect_stay();
 }
 
+/* Two panes go together, each as far as it can: so the keys reach the end of either. */
 static void scroll(struct asking *state, int by)
 {
     if (state->panes) state->prompt_scroll += by;
-    else state->parts_scroll += by;
+    state->parts_scroll += by;
     state->follow = false;
 }
 

@@ -31,7 +31,7 @@ static const struct tour_page {
      "2*80*8*128*2 B",
      "Any unit of the same kind will do, and an expression is worked out for you: below the field you see how it was read, before it "
      "counts. **GB** is not **GiB**, and a bit is not a byte; a slip of that kind is named.\n\n"
-     "In a quiz, F6 gives a hint and F7 shows the answer; Space then opens its derivation, step by step. Choices have letters."},
+     "In a quiz, F6 gives a hint and F7 shows the answer and, pressed again, its derivation step by step. Choices have letters."},
     {"How to leave, and come back",
      "**Esc** goes one step back, **q** leaves. All is saved as you go: start `unfold` again, and it goes on there.\n\n"
      "**?** lists the keys of a screen, **:** finds all that can be done.\n",

@@ -133,6 +133,33 @@ static void show_me_is_recorded_and_ends_what_counts(void **state)
     stage_close(stage);
 }
 
+/* Where Space is a letter, the key that shows goes on to show, and says so where the steps are. */
+static void the_derivation_opens_from_within_a_field(void **state)
+{
+    (void)state;
+    struct stage *stage = practise("'160 KiB' Enter F7 y");
+    STAGE_EXPECT(stage, "F7 opens the next");
+    STAGE_EXPECT_NOT(stage, "not yet: try again");
+    stage_keys(stage, "F7");
+    assert_int_equal(asked(stage)->unfolded, 2);
+    stage_keys(stage, "F7");
+    STAGE_EXPECT(stage, "that was the whole derivation");
+    STAGE_EXPECT_NOT(stage, "160 KiB");
+    stage_keys(stage, "Esc g");
+    STAGE_EXPECT(stage, "160 KiB");
+    stage_keys(stage, "G");
+    STAGE_EXPECT(stage, "Caveats.");
+    stage_close(stage);
+    stage = practise("'160 KiB' Enter F7 y Esc");
+    STAGE_EXPECT(stage, "Space opens the next");
+    stage_close(stage);
+    stage = practise("'320 KiB' Enter '131072' Enter i F7"); /* found, so nothing is shown that was not */
+    assert_string_equal(stage_screen(stage), "practice");
+    assert_int_equal(asked(stage)->unfolded, 1);
+    assert_false(asked(stage)->revealed);
+    stage_close(stage);
+}
+
 static void undo_brings_the_reply_before_back_into_its_field(void **state)
 {
     (void)state;
@@ -319,6 +346,7 @@ int main(void)
         cmocka_unit_test(the_derivation_waits_for_replies),
         cmocka_unit_test(what_is_not_right_is_given_away_only_after_a_word),
         cmocka_unit_test(show_me_is_recorded_and_ends_what_counts),
+        cmocka_unit_test(the_derivation_opens_from_within_a_field),
         cmocka_unit_test(undo_brings_the_reply_before_back_into_its_field),
         cmocka_unit_test(other_numbers_begin_a_new_attempt_at_the_same_question),
         cmocka_unit_test(a_justification_is_asked_for_once),
