@@ -28,6 +28,17 @@ static bool folding_was_said(const struct diags *diags, struct span span) {
     return false;
 }
 
+/* `GPU #3` loses `#3` to a comment. One that its author means as such has more room around its `#`, and asks nothing. */
+static void warn_of_comment(const struct loader *loader, scalar node) {
+    const char *rest = loader->source->text + node->end;
+    if (node->style != YAML_PLAIN || strncmp(rest, " #", 2) != 0) return;
+    size_t length = strcspn(rest, "\r\n");
+    if (strchr(" \t\r\n#!", rest[2]) && rest[length - 1] != '?') return;
+    struct span span = {loader->source, node->end + 1, node->end + length};
+    struct diag *diag = diag_add(loader->diags, MESSAGE_COMMENT_IN_TEXT, span);
+    diag_help(loader->diags, diag, "if it belongs to the text, put the text in quotes; if not, begin it with two spaces and `# `");
+}
+
 /* Folded style joins the lines of paragraphs and lists: almost never what Markdown wants. */
 struct template load_template(const struct loader *loader, scalar node) {
     if (!node) return (struct template){0};
@@ -35,6 +46,7 @@ struct template load_template(const struct loader *loader, scalar node) {
         struct diag *diag = diag_add(loader->diags, MESSAGE_FOLDED_MARKDOWN, load_span(loader, node));
         diag_help(loader->diags, diag, "use `|` instead of `>`");
     }
+    warn_of_comment(loader, node);
     return template_parse(loader->arena, node->text, node->length, yaml_origin(loader->source, node), loader->diags);
 }
 

@@ -139,6 +139,12 @@ MESSAGE(DIRECTION_OVERRIDE, "E0150", SEVERITY_ERROR, "the character U+%04X turns
 MESSAGE(MORE_FOUND, "W0150", SEVERITY_WARNING, "more was found than is told; mend these and check again",
         "A file in which thousands of things are wrong usually has one cause: a generator with a fault, or a file of another kind. Only the "
         "first two thousand faults are kept. Mend the first ones and check again.")
+MESSAGE(BLOCK_UNEVEN, "E0151", SEVERITY_ERROR, "this line begins left of the first line of its block",
+        "The first line of a `|` or `>` block sets where all of them begin. A line that begins further left, yet right of the key, is "
+        "neither text of the block nor a key.")
+MESSAGE(COMMENT_IN_TEXT, "W0151", SEVERITY_WARNING, "the text ends here: ` #` begins a comment",
+        "A space and `#` in unquoted text begin a comment, which is read by nobody: `GPU #3` would say `GPU`. Quotes keep it. A comment "
+        "that is meant as one is written with two spaces in front of the `#` and one behind.")
 MESSAGE(EXPRESSION_MISSING, "E0200", SEVERITY_ERROR, "an expression is missing here",
         "A formula, a quantity such as `80 GiB`, or a name was expected, but there is nothing to read. Write one, or leave "
         "the whole entry out.")

@@ -85,6 +85,15 @@ static bool is_rest_of_text(const struct mapping *mapping, const struct yaml_nod
            strchr(",}", source->text[after]);
 }
 
+/* Return what stands behind the no-break spaces at the beginning of a key, or NULL when there are none. */
+static const char *after_no_break_space(const char *text)
+{
+    const char *rest = text;
+    while (strncmp(rest, YAML_NO_BREAK_SPACE, strlen(YAML_NO_BREAK_SPACE)) == 0)
+        rest += strlen(YAML_NO_BREAK_SPACE);
+    return rest > text ? rest : NULL;
+}
+
 static void report_unknown(struct mapping *mapping, const struct yaml_node *key, const struct yaml_node *value)
 {
     mapping->sound = false;
@@ -93,8 +102,14 @@ static void report_unknown(struct mapping *mapping, const struct yaml_node *key,
         return;
     struct diag *diag = diag_add(mapping->reader->diags, MESSAGE_UNKNOWN_KEY, yaml_span(mapping->reader->source, key),
                                  key->text, mapping->model->name);
+    const char *rest = after_no_break_space(key->text);
+    const struct field *meant = rest ? find_field(mapping->model, rest) : NULL;
+    if (meant)
+        mapping->given[meant - mapping->model->fields] = true; /* or it would be called missing as well */
     if (is_rest_of_text(mapping, key, value))
         diag_help(mapping->reader->diags, diag, "A comma ends the text before it: put the whole text in quotes.");
+    else if (rest)
+        diag_help(mapping->reader->diags, diag, "What stands in front of the key is a no-break space (U+00A0): type plain spaces.");
     else if (merge)
         diag_help(mapping->reader->diags, diag, "YAML's merge key is not read: write the keys out.");
     else if (diag_is_kept(mapping->reader->diags, diag))
@@ -162,7 +177,8 @@ static bool read_list(const struct model_value *value, const struct mapping *map
     if (node->kind == YAML_SCALAR && !model_value_is_scalar(value))
         return false;
     if (!single && node->kind != YAML_LIST) {
-        model_value_report_kind(value, "a list", "Begin each item with `- ` on a line of its own.");
+        bool dash = node->count > 0 && node->keys[0]->text[0] == '-';
+        model_value_report_kind(value, "a list", dash ? "Put a space after the `-` of each item." : "Begin each item with `- ` on a line of its own.");
         return false;
     }
     size_t count = single ? 1 : node->count, size = item_size(field);

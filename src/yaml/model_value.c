@@ -51,6 +51,13 @@ void model_value_report_kind(const struct model_value *value, const char *expect
         diag_help(diags, diag, "%s", help);
 }
 
+/* `key: #1`: the rest of the line is lost to a comment. */
+static bool is_before_comment(const struct model_value *value)
+{
+    const char *rest = value->reader->source->text + value->node->end;
+    return rest[strspn(rest, " \t")] == '#';
+}
+
 bool model_value_is_scalar(const struct model_value *value)
 {
     const struct yaml_node *node = value->node;
@@ -62,7 +69,9 @@ bool model_value_is_scalar(const struct model_value *value)
     }
     if (node->length > 0 || node->style != YAML_PLAIN)
         return true;
-    diag_add(value->reader->diags, MESSAGE_VALUE_EMPTY, span_of(value), subject(value));
+    struct diag *diag = diag_add(value->reader->diags, MESSAGE_VALUE_EMPTY, span_of(value), subject(value));
+    if (is_before_comment(value))
+        diag_help(value->reader->diags, diag, "What follows ` #` is a comment; if it is the value, put it in quotes.");
     return false;
 }
 

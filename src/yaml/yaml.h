@@ -38,6 +38,8 @@ enum {
     YAML_MAX_NODES = 1000000,
 };
 
+#define YAML_NO_BREAK_SPACE "\xC2\xA0" /* U+00A0 looks like a space, and is text to YAML */
+
 /* Read one document. NULL after diagnostics when there is no tree at all. The tree lives in `arena`, and so must `source`.
  * libyaml's own messages are rewritten: they name the cause and point at it (a tab, an unquoted `: `, an open quote). */
 const struct yaml_node *yaml_read(struct arena *arena, const struct source *source, struct diags *diags);

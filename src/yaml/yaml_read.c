@@ -27,7 +27,7 @@ struct reading {
     size_t depth;
     size_t nodes;
     size_t documents;
-    const struct yaml_node *root;
+    struct yaml_node *root;
     struct yaml_range last; /* the last complete node */
 };
 
@@ -74,7 +74,7 @@ static bool is_unquoted_insertion(const struct yaml_bytes *bytes, const struct y
 }
 
 /* A complete node becomes a child of the innermost open frame, or the root. */
-static void place_node(struct reading *reading, const struct yaml_node *node, size_t begin)
+static void place_node(struct reading *reading, struct yaml_node *node, size_t begin)
 {
     reading->last = (struct yaml_range){begin, node->end};
     if (reading->depth == 0) {
@@ -244,6 +244,8 @@ static enum step open_document(struct reading *reading, const yaml_event_t *even
         diag_add(reading->diags, MESSAGE_SECOND_DOCUMENT, yaml_bytes_span(reading->bytes, begin, begin + 3));
     diag_help(reading->diags, diag,
               "One file holds one document: move what follows to a file of its own, or remove the `---`.");
+    if (reading->root)
+        reading->root->doubtful = true; /* what it lacks may stand below */
     return STEP_DONE;
 }
 
@@ -338,7 +340,7 @@ static const struct yaml_node *read_passes(struct arena *arena, struct yaml_byte
         if (!again)
             diags_move(diags, &found);
         diags_clear(&found);
-        if (sound && !root)
+        if (sound && !root && bytes->paintings == 0)
             diag_add(diags, MESSAGE_FILE_EMPTY, yaml_bytes_span(bytes, 0, 0));
     }
     return root;

@@ -303,7 +303,11 @@ static void report_folding(const struct yaml_bytes *bytes, const struct yaml_nod
     bool empty = is_empty_line(line, bytes->text + node->end);
     struct diag *diag = diag_add(diags, MESSAGE_FOLDED_TEXT, yaml_bytes_span(bytes, node->begin, node->begin + 1), how,
                                  empty ? "paragraphs" : "the lines of a list or table");
-    diag_help(diags, diag, "Use a `|` block: it keeps every line.");
+    const char *first = bytes->text + node->begin;
+    if (first[0] == '-' && !is_blank(first[1]))
+        diag_help(diags, diag, "If this is a list, put a space after each `-`; if it is text, use a `|` block.");
+    else
+        diag_help(diags, diag, "Use a `|` block: it keeps every line.");
     size_t at = (size_t)(line - bytes->text);
     diag_label(diags, diag, yaml_bytes_span(bytes, at, at + 1), "this line is joined to the one before");
 }
@@ -339,7 +343,7 @@ static bool is_contiguous(const struct yaml_bytes *bytes, const struct yaml_node
 void yaml_scalar_finish(struct arena *arena, const struct yaml_bytes *bytes, struct yaml_node *node,
                         struct diags *diags)
 {
-    if (node->style != YAML_LITERAL && memchr(bytes->text + node->begin, '\n', node->end - node->begin))
+    if (node->style != YAML_LITERAL && !node->doubtful && memchr(bytes->text + node->begin, '\n', node->end - node->begin))
         check_folding(bytes, node, diags);
     if (is_contiguous(bytes, node))
         return;

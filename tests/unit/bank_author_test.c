@@ -66,6 +66,20 @@ static void characters_that_mean_something_to_yaml(void **state)
         {"bar", HINT("|x| < 3"), "E0123 11:13", "text that starts with `|` needs quotes", "quotes", NULL},
         {"text after a quote", HINT("\"a\" and b"), "E0129 11:17", "text after the closing `\"`", "inside the quotes", "11:13 the value ends here"},
         {"open quote", HEAD LINE("prompt: \"P") ASK, "E0128 9:17", "this quote (\") is not closed", "Close the quote", NULL},
+        {"unit", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, unit: {{ V }} kg}]"), "E0123 10:43", "text that starts with `{{` needs quotes", "quotes", NULL},
+        {"insertion and a colon", HEAD LINE("prompt: {{ V }}: what?") ASK, "E0123 9:17", "text that starts with `{{` needs quotes", "quotes", NULL},
+        {"table row", HEAD LINE("prompt: | a | b |") "          | 1 | 2 |\n" ASK, "E0123 9:17", "text that starts with `|` needs quotes", "`|` block", NULL},
+        {"colon in an item", HEAD PROMPT LINE("parts: [{ask: A, choices: [{say: a: b, right: yes}, c]}]"), "E0124 10:43", "`: ` inside unquoted text", "quotes", NULL},
+        {"number sign first", HEAD LINE("prompt: #5 is first") ASK, "E0119 9:16", "`prompt` has no value", "What follows ` #` is a comment", NULL},
+        {"nothing at all", HEAD LINE("prompt:") ASK, "E0119 9:16", "`prompt` has no value", NULL, NULL},
+        {"number sign within", HEAD LINE("prompt: Use GPU #5 for it") ASK, "W0151 9:25", "the text ends here", "put the text in quotes", NULL},
+        {"number sign before a question mark", HEAD LINE("prompt: What is the # of GPUs?") ASK, "W0151 9:29", NULL, NULL, NULL},
+        {"number sign in a block", HEAD LINE("prompt: |") "          Use GPU #5 for it\n" ASK, "-", NULL, NULL, NULL},
+        {"number sign in quotes", HEAD LINE("prompt: 'Use GPU #5'") ASK, "-", NULL, NULL, NULL},
+        {"comments", HEAD LINE("prompt: P # what is asked") LINE("points: 1 #points") LINE("caveats: C  #1, told last") ASK, "-", NULL, NULL, NULL},
+        {"an allowed loss", HEAD LINE("prompt: P #1 # unfold: allow W0151 on purpose") ASK, "-", NULL, NULL, NULL},
+        {"dashes without spaces", HEAD PROMPT LINE("hints:") "          -one\n          - two\n" ASK, "W0147 11:11", "joins the lines of a list", "a space after each `-`", "12:1 this line"},
+        {"mappings after dashes without spaces", HEAD PROMPT LINE("parts:") "          -ask: A\n", "E0114 11:11", "`parts` should be a list", "a space after the `-`", NULL},
         {"colon in text", HEAD LINE("prompt: Solve for x: if it is") ASK, "E0124 9:28", "`: ` inside unquoted text", "quotes", NULL},
     };
     expect_writings(writings, COUNT_OF(writings));
@@ -79,6 +93,17 @@ static void indentation(void **state)
          "the indentation of the key above", "9:9 this key has a value already"},
         {"a block that is not indented", HEAD LINE("prompt: |") "        text here\n" ASK, "E0126 10:9", "the text of a block must be indented",
          "deeper than its key", "9:9 the block begins here"},
+        {"a block that begins too deep", HEAD LINE("prompt: |") "            # one\n\n          two\n          - three: 3\n" LINE("verb: derve") ASK,
+         "E0151 12:11; E0118 14:15", "begins left of the first line of its block", "where its first line begins, or further right",
+         "10:13 the first line of the block begins here"},
+        {"a block in a list that begins too deep", HEAD PROMPT LINE("hints:") "          - |\n              one\n            two\n          - three\n" ASK,
+         "E0151 13:13", NULL, NULL, "12:15 the first line"},
+        {"tabs in a block", HEAD LINE("prompt: |") "\t\tone\n\t\ttwo: 2\n" ASK, "E0142 10:1", NULL, "2 lines of this file", NULL},
+        {"tabs before items", HEAD PROMPT LINE("hints:") "\t\t- one\n" ASK, "E0142 11:1", NULL, "Use spaces", NULL},
+        {"tabs throughout", "unfold: 1\nid: b\nkind: quiz\ntitle: B\nsections:\n\t- questions:\n\t\t- id: q\n\t\t  title: T\n\t\t  prompt: P\n\t\t  parts: [{ask: A, answer: 1}]\n",
+         "E0142 6:1", NULL, "5 lines of this file", NULL},
+        {"a no-break space in front of a key", HEAD PROMPT "        \xC2\xA0parts: [{ask: A, answer: 1}]\n", "E0112 10:9", NULL, "no-break space", NULL},
+        {"a no-break space behind a colon", HEAD "        prompt:\xC2\xA0P\n" ASK, "E0132 9:15", NULL, "no-break space", NULL},
         {"one level too deep", HEAD PROMPT LINE("parts:") "          - {ask: A, answer: 1, hints: [h]}\n", "E0112 11:33",
          "unknown key `hints` in this part", "valid one level up, in the question", "7:9 the question begins here"},
         {"one level too high", HEAD PROMPT LINE("tolerance: 1 %") ASK, "E0112 10:9", "unknown key `tolerance` in this question",
@@ -137,6 +162,7 @@ static void files_as_a_whole(void **state)
         {"another encoding", HEAD LINE("prompt: caf\xE9") ASK, "E0106 9:20", "byte 0xE9 is not UTF-8", "Save the file as UTF-8", NULL},
         {"a key twice", HEAD PROMPT LINE("prompt: Q") ASK, "E0111 10:9", "the key `prompt` was given in line 9 already", "Keep one", "9:9 first given here"},
         {"a second document", HEAD PROMPT ASK "---\nunfold: 1\n", "E0144 11:1", "a second document begins here", "a file of its own", NULL},
+        {"a head and its questions apart", "unfold: 1\nid: b\n---\nkind: quiz\n", "E0144 3:1", "a second document begins here", NULL, NULL},
         {"another version", "unfold: 2\nnew_key: 1\n", "E0320 1:9", "this bank has format 2", NULL, NULL},
     };
     expect_writings(writings, COUNT_OF(writings));
@@ -159,6 +185,13 @@ static void huge_files_are_refused_at_once(void **state)
     text_add(&text, ": 1\n");
     bench_read(&bench, text_string(&text));
     bench_expect(&bench, "a long key", "E0134 1:1");
+    bench_clear(&bench);
+    text_reset(&text);
+    text_add(&text, HEAD "        ");
+    text_add_repeat(&text, "k", 1100);
+    text_add(&text, ": 1\n" PROMPT ASK);
+    bench_read(&bench, text_string(&text));
+    bench_expect(&bench, "a long key among others", "E0134 9:9");
     bench_clear(&bench);
     text_clear(&text);
 }
