@@ -215,15 +215,21 @@ static bool block_around(const struct yaml_bytes *bytes, const struct yaml_line 
     return false;
 }
 
-/* A line of a block that begins left of the block's first line, which sets the indentation of them all. */
+/* A line of a block that begins left of the block's first one, which sets the indentation of them all, even where it holds
+ * nothing but spaces. */
 static bool block_uneven(struct fault *fault, const struct yaml_line *line, const struct yaml_line *header)
 {
     struct yaml_line first = *header;
-    while (yaml_line_below(fault->bytes, &first, &first) && first.content == first.end)
+    while (yaml_line_below(fault->bytes, &first, &first) && indentation(fault->bytes, &first) <= indentation(fault->bytes, line))
         continue;
+    bool empty = first.content == first.end;
     struct diag *diag = diag_add(fault->diags, MESSAGE_BLOCK_UNEVEN, fault_span(fault, line->content, line->end));
-    fault_label(fault, diag, first.content, first.end, "the first line of the block begins here");
-    diag_help(fault->diags, diag, "Begin every line of the text where its first line begins, or further right.");
+    if (empty)
+        fault_label(fault, diag, first.begin, first.end, "this empty line has more spaces");
+    else
+        fault_label(fault, diag, first.content, first.end, "the first line of the block begins here");
+    diag_help(fault->diags, diag, empty ? "Remove the spaces of the empty line."
+                                        : "Begin every line of the text where its first line begins, or further right.");
     yaml_bytes_doubt(fault->bytes, header->content, line->begin);
     paint_deeper(fault, *line, indentation(fault->bytes, header), false);
     return true;

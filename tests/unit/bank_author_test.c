@@ -96,6 +96,8 @@ static void indentation(void **state)
         {"a block that begins too deep", HEAD LINE("prompt: |") "            # one\n\n          two\n          - three: 3\n" LINE("verb: derve") ASK,
          "E0151 12:11; E0118 14:15", "begins left of the first line of its block", "where its first line begins, or further right",
          "10:13 the first line of the block begins here"},
+        {"a block that begins with spaces alone", HEAD LINE("prompt: |") "            \n          one\n          two\n" ASK, "E0151 11:11", NULL,
+         "Remove the spaces of the empty line", "10:1 this empty line has more spaces"},
         {"a block in a list that begins too deep", HEAD PROMPT LINE("hints:") "          - |\n              one\n            two\n          - three\n" ASK,
          "E0151 13:13", NULL, NULL, "12:15 the first line"},
         {"tabs in a block", HEAD LINE("prompt: |") "\t\tone\n\t\ttwo: 2\n" ASK, "E0142 10:1", NULL, "2 lines of this file", NULL},
