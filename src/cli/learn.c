@@ -167,7 +167,7 @@ static enum status learn(struct learning *learning)
     const char *path = find_lesson(learning, library, line->words[0]);
     if (!path) return STATUS_WORLD;
     if (!plain_reason(line->launch)) return open_screen(line, path);
-    if (!lesson_print(&learning->printer, library->book, path)) return STATUS_WORLD;
+    if (!lesson_print(&learning->printer, library, path)) return STATUS_WORLD;
     return learning->diags.errors ? STATUS_NO : STATUS_DONE;
 }
 

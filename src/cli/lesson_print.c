@@ -1,6 +1,7 @@
 #include "cli/lesson_print.h"
 
 #include <signal.h>
+#include <string.h>
 #include <time.h>
 
 #include "page/demo.h"
@@ -73,14 +74,53 @@ void lesson_print_result(struct lesson_printer *printer, const struct sim_result
     text_clear(&out);
 }
 
+/* True when the page sets the input, so that it says something here. */
+static bool is_set(const char *const *settings, size_t count, const char *name)
+{
+    size_t length = strlen(name);
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(settings[i], name, length) == 0 && strchr(" =", settings[i][length])) return true;
+    return false;
+}
+
+/* A number is written so that it reads back: "ranks=16384", "'link=450 GB/s'". */
+static void add_setting(const struct sim_result *result, size_t index, struct text *out)
+{
+    const struct value *value = &result->inputs[index];
+    struct text shown = {0};
+    if (value->kind == VALUE_WORD) text_add(&shown, value->word);
+    else value_write(value, &(struct show){.plain_ascii = true}, &shown);
+    const char *quote = strchr(text_string(&shown), ' ') ? "'" : "";
+    text_print(out, " %s%s=", quote, result->demo->inputs[index].name);
+    for (const char *at = text_string(&shown); *at; at++)
+        if (*at != ',') text_add_char(out, *at);
+    text_add(out, quote);
+    text_clear(&shown);
+}
+
+/* The demo alone, to be run on other numbers: what a screen does by Enter. */
+static void print_command(const struct sim_result *result, const char *const *settings, size_t count)
+{
+    struct text out = {0};
+    text_print(&out, "Other numbers: unfold learn --demo %s", result->demo->name);
+    for (size_t i = 0; i < result->demo->input_count; i++)
+        if (is_set(settings, count, result->demo->inputs[i].name)) add_setting(result, i, &out);
+    print_format(stdout, "\n%s\n", text_string(&out));
+    text_clear(&out);
+}
+
 static void print_demo(struct lesson_printer *printer, const struct sim_demo *demo, const char *const *settings, size_t count,
                        const struct scope *scope)
 {
     struct sim_result result;
 
     print_format(stdout, "%s\n", demo->title);
-    if (lesson_play(printer, demo, settings, count, scope, &result)) lesson_print_result(printer, &result);
-    else print_text(stdout, "(the demo could not be run)\n");
+    if (!lesson_play(printer, demo, settings, count, scope, &result)) {
+        print_text(stdout, "(the demo could not be run)\n");
+        return;
+    }
+    lesson_print_result(printer, &result);
+    print_command(&result, settings, count);
 }
 
 /* ── lessons ── */
@@ -108,12 +148,39 @@ static void print_block(struct lesson_printer *printer, const struct lesson *les
     print_text(stdout, ")\n");
 }
 
-bool lesson_print(struct lesson_printer *printer, const struct book *book, const char *path)
+/* ── where to go from there ── */
+
+static const struct chapter *next_lesson(const struct library *library, const struct chapter *chapter)
 {
-    const struct lesson *lesson = lesson_read(printer->arena, path, book, printer->diags);
+    const struct module *module = library_module_of(library, chapter);
+    while (++chapter < module->chapters + module->chapter_count)
+        if (chapter->lesson) return chapter;
+    return NULL;
+}
+
+/* What belongs to the chapter, each with the command that opens it. */
+static void print_ways_on(const struct library *library, const char *path)
+{
+    const struct chapter *chapter = library_lesson(library, path), *next = chapter ? next_lesson(library, chapter) : NULL;
+
+    if (!chapter) return;
+    print_text(stdout, "\nFrom here:\n");
+    if (chapter->quiz) print_format(stdout, "  The quiz: unfold quiz %s\n", chapter->id);
+    for (size_t i = 0; i < chapter->formula_count; i++) {
+        const struct book_entry *entry = book_find(library->book, chapter->formulas[i]);
+        if (entry) print_format(stdout, "  %s: unfold calc %s\n", entry->title, entry->name);
+    }
+    print_format(stdout, "  Drills, what is due, and what came out: unfold chapter %s\n", chapter->id);
+    if (next) print_format(stdout, "  The next lesson, %s: unfold learn %s\n", next->title, next->id);
+}
+
+bool lesson_print(struct lesson_printer *printer, const struct library *library, const char *path)
+{
+    const struct lesson *lesson = lesson_read(printer->arena, path, library->book, printer->diags);
 
     if (!lesson) return false;
     print_format(stdout, "%s\n", lesson->title);
     for (size_t i = 0; i < lesson->block_count; i++) print_block(printer, lesson, &lesson->blocks[i]);
+    print_ways_on(library, path);
     return true;
 }

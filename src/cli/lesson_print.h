@@ -3,7 +3,7 @@
 #define UNFOLD_CLI_LESSON_PRINT_H
 
 #include "attempt/launch.h"
-#include "book/book.h"
+#include "bank/library.h"
 #include "cli/print.h"
 #include "sim/sim.h"
 
@@ -19,8 +19,8 @@ struct lesson_printer {
 /* Make one from borrowed parts. */
 struct lesson_printer lesson_printer_of(struct arena *arena, const struct launch *launch, struct diags *diags);
 
-/* Print a lesson on standard output. False after a diagnostic when it cannot be read; other faults are diagnostics only. */
-bool lesson_print(struct lesson_printer *printer, const struct book *book, const char *path);
+/* Print a lesson on standard output, and what belongs to its chapter, with commands. False after a diagnostic when it cannot be read; other faults are diagnostics only. */
+bool lesson_print(struct lesson_printer *printer, const struct library *library, const char *path);
 
 /* Run one demo, with its progress on standard error; Ctrl-C ends it. False after diagnostics, or when it was stopped. */
 bool lesson_play(struct lesson_printer *printer, const struct sim_demo *demo, const char *const *settings, size_t count,

@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "cli/plain.h"
+#include "cli/plain_home.h"
 #include "cli/plain_parts.h"
 
 static const struct question *current(const struct plain *plain)
@@ -261,6 +262,21 @@ static void command_numbers(struct plain *plain, const char *rest)
     plain_question(plain, plain->question);
 }
 
+/* The page of the question's chapter, read out; then the field again. */
+static void command_lesson(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    const char *id = current(plain)->chapter;
+    const struct chapter *chapter = id ? library_chapter(plain->library, id) : NULL;
+    if (!in_practice(plain)) return;
+    if (!chapter || !chapter->lesson) {
+        plain_say("No lesson is written for %s.", id ? id : "this question");
+        return;
+    }
+    plain_read_lesson(plain, chapter->lesson);
+    plain->moved = true;
+}
+
 static void command_help(struct plain *plain, const char *rest);
 
 static const struct plain_command {
@@ -285,6 +301,7 @@ static const struct plain_command {
     {"show", NULL, "in practice, the answers of this question; what is not right yet counts nothing then", command_show},
     {"calc", "calc, or calc N",
      "the calculator behind the field you answered last, or field N, beside your own number; NAME=VALUE behind it changes an input", plain_calculate},
+    {"lesson", NULL, "in practice, the lesson of this question's chapter", command_lesson},
     {"undo", NULL, "in practice, take the last answer of this question back", command_undo},
     {"numbers", NULL, "in practice, begin again with other numbers", command_numbers},
     {"submit", NULL, "hand in; asks once", command_submit},

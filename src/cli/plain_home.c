@@ -172,7 +172,7 @@ int plain_read_lesson(struct plain *plain, const char *path)
     struct diags diags;
     diags_init(&diags);
     struct lesson_printer printer = lesson_printer_of(&arena, plain->launch, &diags);
-    bool read = lesson_print(&printer, plain->library->book, path);
+    bool read = lesson_print(&printer, plain->library, path);
     line_report(&diags, STATUS_NO);
     diags_clear(&diags);
     arena_clear(&arena);

@@ -25,6 +25,7 @@ static void say_chapter(const struct plain *plain, const struct chapter_score *s
     text_print(&out, "Chapter %s%s%s: ", score->chapter, known ? ", " : "", known ? known->title : "");
     add_points(score->points, score->max, &out);
     if (score->flagged) text_print(&out, ". To revisit%s", known && known->quiz ? ": its quiz is the way" : "");
+    if (score->flagged && known && known->lesson) text_print(&out, ", and its lesson: unfold learn %s", known->id);
     plain_say("%s.", text_string(&out));
     text_clear(&out);
 }

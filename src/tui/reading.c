@@ -98,12 +98,28 @@ void reading_free(struct lesson_reading *reading)
     free(reading);
 }
 
+static bool is_open(const struct app *app, const char *path)
+{
+    return app->reading && strcmp(app->reading->lesson->path, path) == 0;
+}
+
 struct effect reading_begin(struct app *app, const char *path)
 {
-    bool open = app->reading && strcmp(app->reading->lesson->path, path) == 0;
+    bool open = is_open(app, path);
     if (app_book_is_closed(app)) app_say_longer(app, ROLE_NOTICE, "closed book: the lessons open again once the exam is submitted");
     else if (open || reading_open(app, path)) return effect_push(SCREEN_LESSON, 0);
     return effect_stay();
+}
+
+struct effect reading_leave_for(struct app *app, const char *chapter)
+{
+    const struct chapter *known = chapter ? library_chapter(app->library, chapter) : NULL;
+    if (!known || !known->lesson) app_say(app, ROLE_NOTICE, "no lesson is written for %s", chapter ? chapter : "this");
+    if (!known || !known->lesson || (!is_open(app, known->lesson) && !reading_open(app, known->lesson))) return effect_stay();
+    app_save(app);
+    app_close_bank(app);
+    app->reading->away = false;
+    return effect_reset(SCREEN_LESSON, 0);
 }
 
 /* ── demos ── */

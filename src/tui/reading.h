@@ -34,6 +34,8 @@ struct lesson_reading {
 bool reading_open(struct app *app, const char *path);
 /* The same, and its screen; where its reader was when it is open already. Shut while a closed-book exam is in progress. */
 struct effect reading_begin(struct app *app, const char *path);
+/* Leave what is sat or looked at, all of it saved, for the lesson of a chapter (an id, or NULL). Stays after a notice where there is none. */
+struct effect reading_leave_for(struct app *app, const char *chapter);
 /* Accepts NULL. */
 void reading_free(struct lesson_reading *reading);
 

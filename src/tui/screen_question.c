@@ -330,6 +330,7 @@ static struct effect handle_action(struct app *app, struct asking *state, enum a
     case ACTION_FLAG: flag(app, state); break;
     case ACTION_CLOCK: toggle_clock(app); break;
     case ACTION_BACK: return leave(app);
+    case ACTION_LESSON: return reading_leave_for(app, question_of(app, state)->chapter);
     case ACTION_CALCULATOR: return calculate(app, state);
     case ACTION_HINT: case ACTION_REVEAL: case ACTION_UNFOLD: case ACTION_UNFOLD_ALL: case ACTION_UNDO: case ACTION_AGAIN:
         return handle_practice(app, state, action);

@@ -219,6 +219,14 @@ static struct effect open_item(struct app *app, const struct result_state *state
     return open_chapter(app, &app->score.chapters[tag - CHAPTER_TAG]);
 }
 
+/* Of the chapter that is selected, or that of the question; with nothing selected there is none. */
+static struct effect open_lesson(struct app *app, const struct result_state *state)
+{
+    int tag = list_tag(&state->list);
+    if (tag < 0) return effect_stay();
+    return reading_leave_for(app, tag < CHAPTER_TAG ? app->bank->questions[tag].chapter : app->score.chapters[tag - CHAPTER_TAG].chapter);
+}
+
 /* Practice goes on at once; an exam asks first. */
 static struct effect again(struct app *app)
 {
@@ -234,6 +242,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     if (list_handle(&state->list, action, input, &opened) && !opened) return effect_stay();
     if (opened || action == ACTION_OPEN) return open_item(app, state);
     if (action == ACTION_AGAIN) return again(app);
+    if (action == ACTION_LESSON) return open_lesson(app, state);
     if (action != ACTION_BACK) return effect_stay();
     app_close_bank(app);
     return reading_return(app);

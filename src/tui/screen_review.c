@@ -8,6 +8,7 @@
 #include "tui/derivation.h"
 #include "tui/frame.h"
 #include "tui/number_line.h"
+#include "tui/reading.h"
 #include "tui/sheet.h"
 #include "tui/verdicts.h"
 
@@ -433,6 +434,7 @@ static struct effect handle(struct app *app, void *opaque, enum action action, c
     case ACTION_PICK: tick(app, state, true); break;
     case ACTION_CONFIRM_TICKS: tick(app, state, false); break;
     case ACTION_CALCULATOR: return beside_ask(app, question_of(app, state), NULL);
+    case ACTION_LESSON: return reading_leave_for(app, question_of(app, state)->chapter);
     case ACTION_BACK: return effect_back();
     default: break;
     }

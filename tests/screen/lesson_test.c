@@ -55,6 +55,23 @@ static void a_lesson_is_read_and_its_demo_played(void **state)
     assert_ends_well(pty);
 }
 
+static void a_question_leads_back_to_the_lesson_and_on_again(void **state)
+{
+    (void)state;
+    struct pty *pty = start();
+    pty_expect(pty, "Each of 4 ranks sends 3 GB");
+    pty_keys(pty, "End Tab Enter");
+    pty_expect(pty, "What does a token cost?");
+    pty_keys(pty, "Esc L");
+    pty_expect(pty, "> check");
+    pty_press(pty, "p");
+    pty_expect(pty, "Caches, in practice");
+    pty_press(pty, "Enter");
+    pty_expect(pty, "What does a token cost?");
+    pty_keys(pty, "Esc q q q");
+    assert_ends_well(pty);
+}
+
 static void a_demo_that_stands_still_writes_nothing(void **state)
 {
     (void)state;
@@ -150,6 +167,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_is_read_and_its_demo_played, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_question_leads_back_to_the_lesson_and_on_again, make_home, remove_home),
         cmocka_unit_test_setup_teardown(a_demo_that_stands_still_writes_nothing, make_home, remove_home),
         cmocka_unit_test_setup_teardown(the_list_of_lessons_says_how_far_each_was_read, make_home, remove_home),
         cmocka_unit_test_setup_teardown(long_work_shows_progress_and_can_be_stopped, make_home, remove_home),

@@ -92,6 +92,61 @@ static void a_quiz_opened_elsewhere_does_not_come_back_to_the_page(void **state)
     stage_close(stage);
 }
 
+static void practice_leads_to_the_lesson_and_the_lesson_back_to_where_it_was(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
+    assert_true(app_open_bank(&stage->app, stage->library->modules[0].chapters[0].quiz));
+    assert_int_equal(app_begin(&stage->app, false), APP_BEGUN);
+    app_take(&stage->app, app_ask(&stage->app, 1));
+    stage_draw(stage);
+    const char *question = stage->app.bank->questions[1].title;
+    STAGE_EXPECT(stage, question);
+    char kept[80];
+    snprintf(kept, sizeof kept, "%s", question);
+    stage_keys(stage, "Esc L");
+    assert_string_equal(stage_screen(stage), "lesson");
+    assert_null(stage->app.session);
+    stage_keys(stage, "p Enter");
+    assert_string_equal(stage_screen(stage), "practice");
+    STAGE_EXPECT(stage, kept);
+    stage_keys(stage, "Esc q");
+    assert_string_equal(stage_screen(stage), "lesson");
+    stage_close(stage);
+}
+
+static struct stage *open_result(void)
+{
+    struct stage *stage = stage_open(30, 80, SYMBOLS_UNICODE);
+    assert_true(app_open_bank(&stage->app, stage->library->modules[0].exam));
+    assert_int_equal(app_begin(&stage->app, false), APP_BEGUN);
+    app_submit(&stage->app);
+    stage_wait(stage, APP_DEAF);
+    assert_string_equal(stage_screen(stage), "result");
+    return stage;
+}
+
+/* Question 1 is about 9/01, whose lesson is written; the last is about 9/02, whose is not. */
+static void a_result_and_its_questions_lead_to_their_lessons(void **state)
+{
+    (void)state;
+    struct stage *stage = open_result();
+    stage_keys(stage, "End L");
+    assert_string_equal(stage_screen(stage), "result");
+    STAGE_EXPECT(stage, "no lesson is written for 9/02");
+    stage_keys(stage, "Home L");
+    assert_string_equal(stage_screen(stage), "lesson");
+    STAGE_EXPECT(stage, "9/01");
+    stage_keys(stage, "q");
+    assert_string_equal(stage_screen(stage), "home");
+    stage_close(stage);
+    stage = open_result();
+    while (!stage_has(stage, ">  1 ")) stage_press(stage, "Down");
+    stage_keys(stage, "Enter L");
+    assert_string_equal(stage_screen(stage), "lesson");
+    stage_close(stage);
+}
+
 static void the_calculators_of_the_chapter_open_from_the_page(void **state)
 {
     (void)state;
@@ -374,6 +429,8 @@ int main(void)
         cmocka_unit_test(space_reads_to_the_end),
         cmocka_unit_test(a_question_of_the_page_is_asked_and_the_page_comes_back),
         cmocka_unit_test(a_quiz_opened_elsewhere_does_not_come_back_to_the_page),
+        cmocka_unit_test(practice_leads_to_the_lesson_and_the_lesson_back_to_where_it_was),
+        cmocka_unit_test(a_result_and_its_questions_lead_to_their_lessons),
         cmocka_unit_test(the_calculators_of_the_chapter_open_from_the_page),
         cmocka_unit_test(the_foot_leads_to_the_chapter_and_to_what_is_due),
         cmocka_unit_test(the_place_in_the_text_survives_another_width),
