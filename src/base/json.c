@@ -173,12 +173,23 @@ static json_t *load(const char *text, size_t length, json_error_t *reason)
     return json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, reason);
 }
 
+/* Jansson's words, where they are not about its own switches; it counts columns from 0 when it stops at the first byte. */
+static const char *words_of(const json_error_t *reason)
+{
+    return json_error_code(reason) == json_error_null_character ? "the character U+0000 is not allowed" : reason->text;
+}
+
+static int column_of(const json_error_t *reason)
+{
+    return reason->column > 0 ? reason->column : 1;
+}
+
 json *json_read(const char *text, size_t length, struct text *error)
 {
     json_error_t reason;
     json_t *value = load(text, length, &reason);
     if (value == NULL)
-        text_print(error, "line %d, column %d: %s", reason.line, reason.column, reason.text);
+        text_print(error, "line %d, column %d: %s", reason.line, column_of(&reason), words_of(&reason));
     return outer(value);
 }
 
@@ -187,7 +198,7 @@ json *json_read_line(const char *text, size_t length, struct text *error)
     json_error_t reason;
     json_t *value = load(text, length, &reason);
     if (value == NULL)
-        text_print(error, "column %d: %s", reason.column, reason.text);
+        text_print(error, "column %d: %s", column_of(&reason), words_of(&reason));
     return outer(value);
 }
 

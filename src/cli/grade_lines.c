@@ -16,7 +16,7 @@ enum {
     LINE_LONGEST = 8 << 20,   /* bytes */
     BATCH_LINES = 512,        /* a thread, so that starting it and waiting for the last cost little beside its work */
     BATCH_BYTES = 2 << 20,    /* of long lines fewer are as much work */
-    LOOK_LINES = 16,          /* lines that are looked at to tell what the input is */
+    LOOK_LINES = 64,          /* lines that are looked at to tell what the input is */
     LOOK_BYTES = 1 << 20,
 };
 
@@ -84,14 +84,29 @@ bool input_line(struct input *input, struct text *line)
     return line_from_ahead(input, line) || line_from_stream(input->stream, line);
 }
 
+/* A broken record among whole lines still looks like one; a document over many lines does not end on its first. */
+static bool looks_like_record(const struct text *line)
+{
+    const char *bytes = text_string(line);
+    size_t length = line->length;
+    while (length > 0 && strchr(" \t\r", bytes[length - 1])) length--;
+    return length > 0 && bytes[strspn(bytes, " \t")] == '{' && bytes[length - 1] == '}' && strstr(bytes, "\"answers\"");
+}
+
 static bool is_record(const struct text *line)
 {
     struct text error = {0};
     json *document = json_read(text_string(line), line->length, &error);
-    bool record = document && json_get(document, "answers");
+    bool record = document ? json_get(document, "answers") != NULL : looks_like_record(line);
     json_free(document);
     text_clear(&error);
     return record;
+}
+
+/* Editors on Windows put one before UTF-8; it is no part of the first record. */
+static void drop_byte_order_mark(struct text *line)
+{
+    if (strncmp(text_string(line), "\xEF\xBB\xBF", 3) == 0) text_remove(line, 0, 3);
 }
 
 bool input_is_lines(struct input *input)
@@ -99,6 +114,7 @@ bool input_is_lines(struct input *input)
     struct text line = {0};
     bool lines = false;
     for (size_t i = 0; !lines && i < LOOK_LINES && input->ahead.length < LOOK_BYTES && line_from_stream(input->stream, &line); i++) {
+        if (i == 0) drop_byte_order_mark(&line);
         lines = is_record(&line);
         text_add_bytes(&input->ahead, text_string(&line), line.length);
         text_add_char(&input->ahead, '\n');

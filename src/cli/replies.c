@@ -53,7 +53,8 @@ static bool answers_from_yaml(const struct bank *bank, const struct source *sour
                               struct arena *arena, struct diags *diags, struct answer *answers) {
     bool known = true;
     if (node->kind != YAML_MAP) {
-        diag_add(diags, MESSAGE_REPLIES_NOT_A_MAP, yaml_span(source, node), "the file");
+        struct diag *diag = diag_add(diags, MESSAGE_REPLIES_NOT_A_MAP, yaml_span(source, node), "the file");
+        if (node->kind == YAML_LIST) diag_help(diags, diag, "write the submissions one a line, `{\"answers\": {…}}`, without brackets around them");
         return false;
     }
     for (size_t i = 0; i < node->count; i++) {
@@ -158,11 +159,35 @@ static bool take_question(void *context, const char *key, const json *value) {
     return walk->error->length == 0;
 }
 
+/* A record may carry more than is read here, but a misspelled `seed` would mark by another variant. */
+struct key_walk {
+    const json *record;
+    struct text *error;
+};
+
+static bool pass_key(void *context, const char *key, const json *value) {
+    static const char *const known[] = {"learner", "seed", "answers"};
+    const struct key_walk *walk = context;
+    struct near near = near_begin(key);
+    (void)value;
+    for (size_t i = 0; i < COUNT_OF(known); i++)
+        if (strcmp(key, known[i]) == 0) return true;
+    for (size_t i = 0; i < COUNT_OF(known); i++)
+        if (!json_get(walk->record, known[i])) near_offer(&near, known[i]);
+    if (near.best) text_print(walk->error, "there is no `%s`: did you mean `%s`?", key, near.best);
+    return walk->error->length == 0;
+}
+
 static void take_record(struct json_walk *walk, const json *document, struct submission *out) {
     const json *answers = json_get(document, "answers"), *learner = json_get(document, "learner"), *seed = json_get(document, "seed");
-    if (learner) out->learner = json_reply(learner, walk->arena);
-    if (seed && !seed_from_number(json_number(seed, -1), &out->seed)) text_add(walk->error, "`seed` is not a whole number from 0");
-    else if (!json_is_map(document)) text_add(walk->error, "the line is not an object {\"answers\": ...}");
+    struct key_walk keys = {document, walk->error};
+    bool is_map = json_is_map(document), is_named = !learner || !(json_is_map(learner) || json_is_list(learner));
+    if (is_map) json_each(document, pass_key, &keys);
+    if (walk->error->length) return;
+    if (learner && is_named) out->learner = json_reply(learner, walk->arena);
+    if (!is_named) text_add(walk->error, "`learner` is neither a text nor a number");
+    else if (seed && !seed_from_number(json_number(seed, -1), &out->seed)) text_add(walk->error, "`seed` is not a whole number from 0");
+    else if (!is_map) text_add(walk->error, "the line is not an object {\"answers\": ...}");
     else if (!answers) text_add(walk->error, "the line has no `answers`");
     else if (!json_is_map(answers)) text_add(walk->error, "`answers` is not an object {question: {blank: reply}}");
     else json_each(answers, take_question, walk);
