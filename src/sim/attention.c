@@ -42,41 +42,52 @@ static double score(const struct attention *a, size_t row, size_t column)
 
 /* ── with the whole matrix ── */
 
-static void softmax_row(double *scores, size_t count)
+/* Each of the three is a kernel of its own. What it has read of keys or values for the first row stays on the chip for the others. */
+static void score_row(struct attention *a, double *scores, size_t row)
 {
-    double most = -INFINITY, sum = 0;
-    for (size_t i = 0; i < count; i++) most = fmax(most, scores[i]);
-    for (size_t i = 0; i < count; i++) sum += scores[i] = exp(scores[i] - most);
-    for (size_t i = 0; i < count; i++) scores[i] /= sum;
+    struct cost *cost = &a->naive_cost;
+    cost->moved += (double)a->dim; /* the query */
+    for (size_t c = 0; c < a->tokens; c++) {
+        scores[c] = score(a, row, c);
+        cost->moved += row ? 1 : 1 + (double)a->dim; /* the score out; the key in */
+        cost->multiplies += (double)a->dim;
+        cost->kept++;
+    }
 }
 
-static void weigh_row(const struct attention *a, const double *weights, size_t row)
+static void softmax_row(struct attention *a, double *scores)
 {
-    for (size_t c = 0; c < a->tokens; c++)
+    double most = -INFINITY, sum = 0;
+    for (size_t i = 0; i < a->tokens; i++) most = fmax(most, scores[i]);
+    for (size_t i = 0; i < a->tokens; i++, a->naive_cost.exponentials++) sum += scores[i] = exp(scores[i] - most);
+    for (size_t i = 0; i < a->tokens; i++, a->naive_cost.moved += 2) scores[i] /= sum; /* in and out */
+}
+
+static void weigh_row(struct attention *a, const double *weights, size_t row)
+{
+    struct cost *cost = &a->naive_cost;
+    for (size_t c = 0; c < a->tokens; c++) {
         for (size_t e = 0; e < a->dim; e++) a->naive[row * a->dim + e] += weights[c] * a->v[c * a->dim + e];
+        cost->moved += row ? 1 : 1 + (double)a->dim; /* the probability and the value in */
+        cost->multiplies += (double)a->dim;
+    }
+    cost->moved += (double)a->dim; /* the output */
 }
 
 static bool run_naive(struct sim *sim, struct attention *a)
 {
-    double *scores = arena_array(sim->arena, a->tokens * a->tokens, sizeof *scores);
-    double n = (double)a->tokens, d = (double)a->dim;
-    struct cost *cost = &a->naive_cost;
+    size_t n = a->tokens;
+    double *scores = arena_array(sim->arena, n * n, sizeof *scores);
 
-    for (size_t row = 0; row < a->tokens; row++) {
-        if (row % TICK_ROWS == 0 && !sim_tick(sim, 0.25 * (double)row / n)) return false;
-        for (size_t c = 0; c < a->tokens; c++) scores[row * a->tokens + c] = score(a, row, c);
+    for (size_t row = 0; row < n; row++) {
+        if (row % TICK_ROWS == 0 && !sim_tick(sim, 0.25 * (double)row / (double)n)) return false;
+        score_row(a, scores + row * n, row);
     }
-    cost->moved += 2 * n * d + n * n; /* kernel 1: read q and k, write the scores */
-    for (size_t row = 0; row < a->tokens; row++) softmax_row(scores + row * a->tokens, a->tokens);
-    cost->moved += n * n + n * n; /* kernel 2: read scores, write probabilities */
-    for (size_t row = 0; row < a->tokens; row++) {
-        if (row % TICK_ROWS == 0 && !sim_tick(sim, 0.25 + 0.25 * (double)row / n)) return false;
-        weigh_row(a, scores + row * a->tokens, row);
+    for (size_t row = 0; row < n; row++) softmax_row(a, scores + row * n);
+    for (size_t row = 0; row < n; row++) {
+        if (row % TICK_ROWS == 0 && !sim_tick(sim, 0.25 + 0.25 * (double)row / (double)n)) return false;
+        weigh_row(a, scores + row * n, row);
     }
-    cost->moved += n * n + n * d + n * d; /* kernel 3: read probabilities and v, write the output */
-    cost->multiplies = 2 * n * n * d;
-    cost->exponentials = n * n;
-    cost->kept = n * n;
     return true;
 }
 
@@ -125,10 +136,12 @@ static void add_row(struct attention *a, struct block *block, size_t row, size_t
 /* Tiles may be single scores or the whole matrix, so ticks go by what has been worked. */
 static bool add_tile(struct sim *sim, struct attention *a, struct block *block, size_t first, size_t columns)
 {
-    double all = (double)a->tokens * (double)a->tokens;
+    double all = (double)a->tokens * (double)a->tokens, held = 0;
 
     for (size_t row = 0; row < block->rows; row++) {
         add_row(a, block, row, first, columns);
+        held += (double)columns;
+        a->tiled_cost.kept = fmax(a->tiled_cost.kept, held);
         block->since += columns;
         if (block->since < TICK_ROWS * a->tokens) continue;
         block->worked += (double)block->since;
@@ -168,7 +181,6 @@ static bool run_tiled(struct sim *sim, struct attention *a)
         block.rows = a->tokens - block.first < a->tile_rows ? a->tokens - block.first : a->tile_rows;
         if (!run_block(sim, a, &block)) return false;
     }
-    a->tiled_cost.kept = (double)(a->tile_rows * a->tile_columns);
     return true;
 }
 
@@ -198,9 +210,12 @@ static void add_facts(struct sim *sim, const struct attention *a)
                (4 * n * d + 4 * n * n) * a->elem, "(4 N d + 4 N²) · elem", 0);
     sim_expect(sim_add_fact(sim, "moved tile by tile", a->tiled_cost.moved * a->elem, "MiB"),
                (2 * n * d + blocks * 2 * n * d) * a->elem, "(2 N d + 2 N d · ⌈N / tile rows⌉) · elem", 0);
-    sim_add_fact(sim, "scores held at once, whole matrix", a->naive_cost.kept * a->elem, "MiB");
+    sim_expect(sim_add_fact(sim, "scores held at once, whole matrix", a->naive_cost.kept * a->elem, "MiB"), n * n * a->elem,
+               "N² · elem", 0);
     sim_expect(sim_add_fact(sim, "scores held at once, tiles", a->tiled_cost.kept * a->elem, "KiB"),
                (double)(a->tile_rows * a->tile_columns) * a->elem, "tile rows · tile columns · elem", 0);
+    sim_expect(sim_add_fact(sim, "FLOP of the two products, whole matrix", 2 * a->naive_cost.multiplies, "GFLOP"), 4 * n * n * d,
+               "4 N² d", 0);
     sim_expect(sim_add_fact(sim, "FLOP of the two products, tiles", 2 * a->tiled_cost.multiplies, "GFLOP"), 4 * n * n * d,
                "4 N² d, as without tiles", 0);
     sim_expect(sim_add_fact(sim, "exponentials more than without tiles",
