@@ -98,23 +98,18 @@ static void question_templates(const struct question *question, template_visit *
     for (size_t i = 0; i < question->blank_count; i++) blank_templates(&question->blanks[i], visit, context);
 }
 
-static void write_template(const void *context, const struct template *template)
+static void check_text(const void *context, const struct template *template)
 {
-    const struct check *check = context;
-    struct text ignored = {0};
-    struct evaluation evaluation = evaluation_begin(check->arena, check->diags);
-    struct scope scope = variant_scope(check->variant, check->question);
-    template_write(template, &evaluation, &scope, 0, &ignored);
-    text_clear(&ignored);
+    check_template(context, template);
 }
 
 /* Bands are written with the names of the first question. */
 static void texts_can_be_written(const struct check *check)
 {
-    question_templates(check->question, write_template, check);
+    question_templates(check->question, check_text, check);
     for (size_t i = 0; check->question->index == 0 && i < check->bank->band_count; i++) {
-        write_template(check, &check->bank->bands[i].verdict);
-        write_template(check, &check->bank->bands[i].advice);
+        check_template(check, &check->bank->bands[i].verdict);
+        check_template(check, &check->bank->bands[i].advice);
     }
 }
 

@@ -18,6 +18,9 @@ struct check {
 /* Compute an expression over the names of the question; false after a diagnostic. */
 bool check_compute(const struct check *check, const struct expression *expression, struct value *out);
 
+/* Run the lints of a text. */
+void check_template(const struct check *check, const struct template *template);
+
 /* Run the lints of a blank's kind. */
 void check_blank(const struct check *check, const struct blank *blank);
 

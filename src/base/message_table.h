@@ -373,6 +373,9 @@ MESSAGE(BAND_TWICE, "W0318", SEVERITY_WARNING, "another band begins at %s points
         "Only one of the two can be reached. Change where one begins, or drop it.")
 MESSAGE(PART_BLANK_AND_BLANKS, "E0319", SEVERITY_ERROR, "this part has both `blanks` and the keys of a blank",
         "A part with one blank carries its keys itself; with several, all of them stand under `blanks`. Move the keys.")
+MESSAGE(UNIT_TWICE, "W0319", SEVERITY_WARNING, "the text shows `%s %s`: a value brings its unit along",
+        "A value in a text is shown with its unit, and the text names that once more. Leave the word out. Where the bare number is wanted, "
+        "divide by the unit: `{{ params / 1e9 param }} billion parameters`.")
 MESSAGE(BANK_VERSION, "E0320", SEVERITY_ERROR, "this bank has format %s; this program knows format %d",
         "The file was written for a newer program. Update unfold, or write `unfold: 1`.")
 MESSAGE(CYCLE, "E0321", SEVERITY_ERROR, "the value of `%s` needs itself",

@@ -1,13 +1,25 @@
 #include "cli/check_bank.h"
 
+#include "base/near.h"
 #include "mark/prove.h"
+
+static void report_chapter(const struct library *library, const struct section *section, struct diags *diags)
+{
+    struct diag *diag = diag_add(diags, MESSAGE_UNKNOWN_CHAPTER, section->chapter_span, section->chapter);
+    struct near near = near_begin(section->chapter);
+    const struct chapter *chapter;
+    for (size_t i = 0; (chapter = library_chapter_at(library, i)); i++) near_offer(&near, chapter->id);
+    /* Two of the few digits of an id make another chapter of it. */
+    if (near.best && near.distance < 2) diag_help(diags, diag, "did you mean `%s`?", near.best);
+    else diag_help(diags, diag, "leave `chapter` out, or announce it in a module, which `unfold new module FILE` begins");
+}
 
 static void chapters_are_known(const struct library *library, const struct bank *bank, struct diags *diags)
 {
     for (size_t i = 0; library->module_count && i < bank->section_count; i++) {
         const struct section *section = &bank->sections[i];
         if (section->chapter && section->question_count && !library_chapter(library, section->chapter))
-            diag_add(diags, MESSAGE_UNKNOWN_CHAPTER, section->chapter_span, section->chapter);
+            report_chapter(library, section, diags);
     }
 }
 

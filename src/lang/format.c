@@ -185,14 +185,21 @@ static const struct ladder *take_watts(struct shown *shown)
     return &watt_ladder;
 }
 
-static void use_hourly_rate(struct shown *shown)
+/* Prices are quoted by the hour, the kilowatt-hour and the gigabyte. */
+static void use_price(struct shown *shown)
 {
+    static const struct {
+        enum dimension of;
+        struct step by;
+    } prices[] = {{DIMENSION_TIME, {3600, "h"}}, {DIMENSION_ENERGY, {3.6e6, "kWh"}}, {DIMENSION_DATA, {1e9, "GB"}}};
     shown->style.nouns_first = true;
     shown->style.symbols[DIMENSION_MONEY] = "$";
-    if (shown->dims.hard[DIMENSION_TIME] != -1)
-        return;
-    shown->number *= 3600;
-    shown->style.symbols[DIMENSION_TIME] = "h";
+    for (size_t i = 0; i < COUNT_OF(prices); i++) {
+        if (shown->dims.hard[prices[i].of] != -1)
+            continue;
+        shown->number *= prices[i].by.scale;
+        shown->style.symbols[prices[i].of] = prices[i].by.symbol;
+    }
 }
 
 static struct shown show_with(const struct quantity *quantity, const struct ladder *data, int significant)
@@ -207,7 +214,7 @@ static struct shown show_with(const struct quantity *quantity, const struct ladd
     else if (hard[DIMENSION_ENERGY] > 0)
         use_step(&shown, DIMENSION_ENERGY, take_watts(&shown), significant);
     else if (hard[DIMENSION_MONEY] > 0)
-        use_hourly_rate(&shown);
+        use_price(&shown);
     else if (hard[DIMENSION_TIME] > 0)
         use_step(&shown, DIMENSION_TIME, &time_ladder, significant);
     return shown;

@@ -216,6 +216,22 @@ static void givens_are_used(void **state)
     expect_lints(lints, COUNT_OF(lints));
 }
 
+static void units_stand_once(void **state)
+{
+    (void)state;
+    static const struct lint lints[] = {
+        {"a size", BANK_HEAD LINE("given: {size: 4 GiB}") PART("answer: size, unit: GiB") LINE("caveats: 'Of {{ size }} GiB.'"), "W0319 12:22"},
+        {"a noun", BANK_HEAD LINE("given: {size: 4 tokens}") PART("answer: size, label: '{{ size }} tokens'"), "W0319 11:48"},
+        {"in the unit asked for", BANK_HEAD LINE("given: {size: 4 GiB}") PART("answer: size, unit: GiB") LINE("hints: ['{{ size in MiB }} MiB']"), "W0319 12:18"},
+        {"twice", BANK_HEAD LINE("given: {size: 4 GiB}") PART("answer: size, unit: GiB") LINE("caveats: '{{ size }} GiB, {{ size }} GiB'"), "W0319 12:19; W0319 12:35"},
+        {"another unit behind", BANK_HEAD LINE("given: {size: 4 GiB}") PART("answer: size, unit: GiB") LINE("caveats: '{{ size }} GiB/s, {{ size }} each'"), "-"},
+        {"a bare number", BANK_HEAD LINE("given: {size: 4}") PART("answer: size") LINE("caveats: '{{ size }} GiB, {{ size / 2 }} tokens'"), "-"},
+        {"a longer word", BANK_HEAD LINE("given: {size: 4 s}") PART("answer: size, unit: s") LINE("caveats: '{{ size }} servers, {{ size }} s-expressions'"), "-"},
+        {"a worked line", BANK_HEAD LINE("given: {size: 4 s}") PART("answer: size, unit: s") LINE("derivation: ['{{= size }} s']"), "-"},
+    };
+    expect_lints(lints, COUNT_OF(lints));
+}
+
 static void bands_can_be_reached(void **state)
 {
     (void)state;
@@ -297,7 +313,8 @@ int main(void)
         cmocka_unit_test(tolerances_tell_mistakes_apart),       cmocka_unit_test(variants_can_be_drawn),
         cmocka_unit_test(drawn_faults_say_how_many_variants_show_them), cmocka_unit_test(the_share_is_that_of_the_draws),
         cmocka_unit_test(each_variant_is_heard_of_and_can_be_the_last),
-        cmocka_unit_test(givens_are_used),                      cmocka_unit_test(bands_can_be_reached),
+        cmocka_unit_test(givens_are_used),                      cmocka_unit_test(units_stand_once),
+                          cmocka_unit_test(bands_can_be_reached),
         cmocka_unit_test(choices_can_be_told_apart),            cmocka_unit_test(patterns_do_what_their_samples_say),
         cmocka_unit_test(formulas_have_values_where_they_are_sampled), cmocka_unit_test(large_banks_are_read_and_checked),
     };

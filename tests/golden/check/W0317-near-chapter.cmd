@@ -1,0 +1,1 @@
+"$UNFOLD" check --seeds 20 tests/golden/check/W0317-near-chapter.yaml
