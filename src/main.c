@@ -46,6 +46,7 @@
  *   bank_write bank_write_blank bank_write_formula  items to a bank in YAML
  *   calculation                      a key as Moodle's formula over datasets
  * cli/      one command a file and one table; plain mode; watching: a command run again after each save
+ *   loss_report        what an exchange loses, on a page
  *   report report_result report_lines report_databases report_class   a class: results, where they are read, which count
  *   report_change report_text report_csv report_json   what a corrected bank changes; printing
  * tui/      one screen a file and one table; term.c is the terminal

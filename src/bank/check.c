@@ -6,6 +6,7 @@
 
 #include "bank/check_parts.h"
 #include "bank/seen.h"
+#include "bank/texts.h"
 #include "bank/variant_scope.h"
 
 /* ── names and texts of a question ── */
@@ -73,31 +74,6 @@ static void draws_have_values(const struct check *check)
 
 /* ── texts and requirements ── */
 
-typedef void template_visit(const void *context, const struct template *template);
-
-static void blank_templates(const struct blank *blank, template_visit *visit, const void *context)
-{
-    visit(context, &blank->label);
-    visit(context, &blank->model);
-    for (size_t i = 0; i < blank->slip_count; i++) visit(context, &blank->slips[i].say);
-    for (size_t i = 0; i < blank->choice_count; i++) visit(context, &blank->choices[i].say), visit(context, &blank->choices[i].why);
-    for (size_t i = 0; i < blank->item_count; i++) visit(context, &blank->items[i]);
-    for (size_t i = 0; i < blank->reject_count; i++) visit(context, &blank->reject[i].say);
-    for (size_t i = 0; i < blank->rubric_count; i++) visit(context, &blank->rubric[i].point);
-}
-
-/* Every text of a question. */
-static void question_templates(const struct question *question, template_visit *visit, const void *context)
-{
-    visit(context, &question->prompt);
-    visit(context, &question->caveats);
-    visit(context, &question->why);
-    for (size_t i = 0; i < question->part_count; i++) visit(context, &question->parts[i].ask);
-    for (size_t i = 0; i < question->hint_count; i++) visit(context, &question->hints[i]);
-    for (size_t i = 0; i < question->derivation_count; i++) visit(context, &question->derivation[i]);
-    for (size_t i = 0; i < question->blank_count; i++) blank_templates(&question->blanks[i], visit, context);
-}
-
 static void check_text(const void *context, const struct template *template)
 {
     check_template(context, template);
@@ -106,7 +82,7 @@ static void check_text(const void *context, const struct template *template)
 /* Bands are written with the names of the first question. */
 static void texts_can_be_written(const struct check *check)
 {
-    question_templates(check->question, check_text, check);
+    question_texts(check->question, check_text, check);
     for (size_t i = 0; check->question->index == 0 && i < check->bank->band_count; i++) {
         check_template(check, &check->bank->bands[i].verdict);
         check_template(check, &check->bank->bands[i].advice);
@@ -161,7 +137,7 @@ static void use_in_question(struct usage *usage, const struct question *question
     use_in(usage, question->require);
     for (size_t i = 0; i < question->name_count; i++) use_in(usage, question->names[i].is);
     for (size_t i = 0; i < question->blank_count; i++) use_in_blank(usage, &question->blanks[i]);
-    question_templates(question, use_in_template, &usage);
+    question_texts(question, use_in_template, &usage);
 }
 
 /* Where a name is misspelled, the one that was meant is used. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/content.h"
+#include "cli/loss_report.h"
 #include "cli/print.h"
 #include "exchange/carrier.h"
 #include "exchange/draw.h"
@@ -75,7 +76,7 @@ static enum status export_bank(struct exporting *exporting, const struct export_
     exporting->losses.diags = &exporting->diags;
     bool whole = export_items(exporting, format);
     bool refused = line_option(exporting->line, "strict") && exporting->losses.told;
-    line_report(&exporting->diags, STATUS_NO);
+    loss_report(&exporting->diags, refused, STATUS_NO);
     /* Tabs part the fields of Anki, and the source carried along must stay as it is; writers have dropped all other controls. */
     if (whole && !refused) fwrite(text_string(&exporting->out), 1, exporting->out.length, stdout);
     vector_clear(&exporting->items);

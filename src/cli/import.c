@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "cli/content.h"
+#include "cli/loss_report.h"
 #include "cli/print.h"
 #include "exchange/bank_write.h"
 #include "exchange/carrier.h"
@@ -122,7 +123,7 @@ static enum status import_file(struct import *import)
     if (!is_text(import)) return line_report(&import->diags, STATUS_NO);
     if (!carried(import)) import_visible(import, format);
     bool refused = line_option(import->line, "strict") && import->losses.told;
-    enum status status = line_report(&import->diags, STATUS_NO);
+    enum status status = loss_report(&import->diags, refused, STATUS_NO);
     if (refused) return STATUS_NO;
     if (status == STATUS_DONE) fwrite(text_string(&import->out), 1, import->out.length, stdout);
     return status;

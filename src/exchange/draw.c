@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bank/texts.h"
+
 enum { WORKED_WIDTH = 76 };
 
 const char *draw_keep(const struct drawn_blank *drawn, struct text *text)
@@ -267,13 +269,32 @@ static void note_question(struct drawing *drawing, const struct question *questi
         loss_note(drawing->losses, LOSS_PARTS, question->blanks[i].id);
 }
 
+static void note_value(const void *context, const struct template *text)
+{
+    bool *const *shown = context;
+    for (size_t i = 0; i < text->count; i++)
+        if (text->pieces[i].expression) **shown = true;
+}
+
+/* Whether the names of the question, which may all be shared ones, reach this blank: by its key, or by what is read around it. */
+static bool uses_names(const struct question *question, const struct blank *blank)
+{
+    bool shown = false;
+    bool *context = &shown;
+    if (!question->name_count) return false;
+    for (size_t i = 0; i < question->name_count; i++)
+        if (!question->names[i].shared) return true;
+    question_texts(question, note_value, &context);
+    return shown || blank->answer;
+}
+
 static bool draw_blank(struct drawing *drawing, struct variant **variants, const struct mark *const *marks, const struct blank *blank,
                        const struct question *question)
 {
     bool varies = drawing->seeds > 0 && question_varies(question), whole = true;
     if (varies && try_calculated(drawing, variants, &marks[0][blank->index], blank, question)) return true;
     if (varies) loss_note(drawing->losses, LOSS_DRAWN, blank->id);
-    else if (question->name_count) loss_note(drawing->losses, LOSS_PUBLISHED, blank->id);
+    else if (uses_names(question, blank)) loss_note(drawing->losses, LOSS_PUBLISHED, blank->id);
     for (size_t seed = 0; seed <= (varies ? drawing->seeds : 0); seed++) {
         struct drawn_blank drawn = {drawing, variants[seed], question, blank, &marks[seed][blank->index], {0}, NULL};
         whole = draw_item(&drawn, varies) && whole;

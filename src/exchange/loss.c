@@ -39,6 +39,13 @@ static const enum message messages[LOSS_COUNT] = {
     [LOSS_GEOMETRIC] = MESSAGE_LOST_GEOMETRIC,
 };
 
+bool loss_is(enum message message)
+{
+    for (size_t i = 0; i < LOSS_COUNT; i++)
+        if (messages[i] == message) return true;
+    return false;
+}
+
 static void tell(struct losses *losses)
 {
     for (size_t i = 0; i < LOSS_COUNT; i++) {

@@ -28,6 +28,9 @@ void losses_begin(struct losses *losses, const char *question, struct span span)
 /* Collect a loss of the current question; `name` says of what in it, once however often. */
 void loss_note(struct losses *losses, enum loss loss, const char *name);
 
+/* True when the message tells of a loss. */
+bool loss_is(enum message message);
+
 /* Tell what is left and free everything; returns how many losses were told in all. */
 size_t losses_end(struct losses *losses);
 

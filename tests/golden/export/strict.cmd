@@ -1,2 +1,2 @@
-"$UNFOLD" export tests/data/exchange/kinds.yaml --strict 2>&1 | head -3
+"$UNFOLD" export tests/data/exchange/kinds.yaml --strict 2>&1 | sed -n "1p;\$p"
 "$UNFOLD" export tests/data/exchange/kinds.yaml --strict 2>/dev/null
