@@ -41,9 +41,9 @@ static void formulas_are_known(struct library *library, const struct source *sou
     const struct yaml_node *list = yaml_get(chapter, "formulas");
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->count; i++) {
         const struct yaml_node *name = list->values[i];
-        if (name->kind != YAML_SCALAR || book_find(library->book, name->text)) continue;
+        if (name->kind != YAML_SCALAR || book_find(library_book(library), name->text)) continue;
         struct near near = near_begin(name->text);
-        for (size_t e = 0; e < book_count(library->book); e++) near_offer(&near, book_at(library->book, e)->name);
+        for (size_t e = 0; e < book_count(library_book(library)); e++) near_offer(&near, book_at(library_book(library), e)->name);
         struct diag *diag = diag_add(diags, MESSAGE_CHAPTER_FORMULA_UNKNOWN, yaml_span(source, name), name->text);
         if (near.best) diag_help(diags, diag, "did you mean `%s`?", near.best);
     }

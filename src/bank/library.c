@@ -150,6 +150,23 @@ static void read_modules(struct library *library, struct diags *diags)
     vector_clear(&paths);
 }
 
+static const char *book_folder(struct arena *arena, const struct library *library)
+{
+    return path_join(arena, library->folder, "content/book");
+}
+
+/* Also without a folder, which may have gone since. */
+static struct book *read_book(const struct library *library)
+{
+    struct arena arena = {0};
+    struct diags diags;
+    diags_init(&diags);
+    struct book *book = book_load(book_folder(&arena, library), &diags);
+    diags_clear(&diags);
+    arena_clear(&arena);
+    return book ? book : book_new();
+}
+
 struct library *library_open(const char *folder, struct diags *diags)
 {
     struct library *library = alloc_zeroed(1, sizeof *library);
@@ -160,17 +177,27 @@ struct library *library_open(const char *folder, struct diags *diags)
         library_free(library);
         return NULL;
     }
-    const char *book = path_join(&library->arena, folder, "content/book");
-    if (file_is_directory(book)) library->book = book_load(book, diags);
-    if (!library->book) library->book = book_new();
+    library->book = arena_alloc(&library->arena, sizeof *library->book);
+    *library->book = file_is_directory(book_folder(&library->arena, library)) ? NULL : book_new();
     read_modules(library, diags);
     return library;
+}
+
+const struct book *library_seen_book(const struct library *library)
+{
+    return *library->book;
+}
+
+const struct book *library_book(const struct library *library)
+{
+    if (!*library->book) *library->book = read_book(library);
+    return *library->book;
 }
 
 void library_free(struct library *library)
 {
     if (!library) return;
-    book_free(library->book);
+    if (library->book) book_free(*library->book);
     arena_clear(&library->arena);
     free(library);
 }

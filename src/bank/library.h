@@ -28,15 +28,23 @@ struct library {
     const char *folder;    /* holds content/, exams/, quizzes/, themes/ */
     struct module *modules;
     size_t module_count;
-    struct book *book;
+    struct book **book;    /* for library_book and library_seen_book: NULL in it until it is read */
 };
 
 /* Find the content folder: `wanted` (--content), $UNFOLD_CONTENT, the folder of the program when it is a source tree,
  * $XDG_DATA_HOME/unfold, share/unfold beside the folder of the program, PREFIX/share/unfold. `program` is the program's real path, or NULL. NULL after a diagnostic. */
 const char *library_folder(struct arena *arena, const char *wanted, const char *program, struct diags *diags);
 
-/* Load the modules and the formula book. NULL after diagnostics only when the folder cannot be read. The caller frees it. */
+/* Load the modules. NULL after diagnostics only when the folder cannot be read. The caller frees it. */
 struct library *library_open(const char *folder, struct diags *diags);
+
+/* The formula book, which is read when it is first asked for: half of what there is to read at a start, and nothing of it is on the
+ * first screen. Entries with faults are left out of it without a word; to tell them is what book_load is for. Never NULL. Must have been
+ * asked for once before threads share a library. */
+const struct book *library_book(const struct library *library);
+/* The same without reading it: NULL when it has not been read, though there is one. */
+const struct book *library_seen_book(const struct library *library);
+
 /* Read one module again, to hear of its faults. */
 bool library_check_module(struct library *library, const char *path, struct diags *diags);
 

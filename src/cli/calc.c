@@ -184,11 +184,11 @@ static enum status calc_run(struct command_line *line) {
     bool screen = line_option(line, "screen") && !line->launch->plain;
     if (!library) return STATUS_WORLD;
     if (!line->word_count && screen) return open_screen(line);
-    if (!line->word_count) return line_option(line, "json") ? print_entries_json(library->book) : list_entries(library->book);
-    const struct book_entry *entry = book_find(library->book, line->words[0]);
+    if (!line->word_count) return line_option(line, "json") ? print_entries_json(library_book(library)) : list_entries(library_book(library));
+    const struct book_entry *entry = book_find(library_book(library), line->words[0]);
     if (!entry) {
         struct near near = near_begin(line->words[0]);
-        book_offer_all(library->book, &near);
+        book_offer_all(library_book(library), &near);
         if (near.best) return line_usage(line, "there is no calculator `%s`; did you mean `%s`?", line->words[0], near.best);
         return line_usage(line, "there is no calculator `%s`; `unfold calc` lists them", line->words[0]);
     }
@@ -198,7 +198,7 @@ static enum status calc_run(struct command_line *line) {
         print_signature(entry);
         return STATUS_DONE;
     }
-    return run_entry(line, library->book, entry);
+    return run_entry(line, library_book(library), entry);
 }
 
 const struct command command_calc = {

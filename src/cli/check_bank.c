@@ -41,8 +41,8 @@ struct bank *check_bank(const char *path, const struct library *library, const s
 {
     struct bank *bank = bank_load(path, true, diags);
     if (!bank) return NULL;
-    bank_check(bank, library->book, seeds, diags);
-    if (!diags->errors) bank_prove(bank, library->book, seeds, diags);
+    bank_check(bank, library_book(library), seeds, diags);
+    if (!diags->errors) bank_prove(bank, library_book(library), seeds, diags);
     chapters_are_known(library, bank, diags);
     check_allow(bank->source, diags);
     name_questions(bank, diags);

@@ -156,6 +156,6 @@ void lesson_check_read(struct arena *arena, const struct lesson *lesson, struct 
 
 void lesson_check(struct arena *arena, const char *path, struct library *library, struct diags *diags)
 {
-    const struct lesson *lesson = lesson_read(arena, path, library->book, diags);
+    const struct lesson *lesson = lesson_read(arena, path, library_book(library), diags);
     if (lesson) lesson_check_read(arena, lesson, library, diags);
 }

@@ -55,7 +55,7 @@ static void banks(const struct library *library, struct text *out)
 
 static void calculators(const struct library *library, struct text *out)
 {
-    for (size_t i = 0; i < book_count(library->book); i++) text_print(out, "%s\n", book_at(library->book, i)->name);
+    for (size_t i = 0; i < book_count(library_book(library)); i++) text_print(out, "%s\n", book_at(library_book(library), i)->name);
 }
 
 static void topics(const struct library *library, struct text *out)

@@ -29,10 +29,10 @@ const struct scope *content_book_scope(struct command_line *line) {
     diags_init(&diags);
     struct library *library = open_library(line, &diags);
     diags_clear(&diags);
-    if (!library || !library->book) return NULL;
+    if (!library || !library_book(library)) return NULL;
     struct book_shelf *shelf = arena_alloc(line->arena, sizeof *shelf);
     struct scope *scope = arena_alloc(line->arena, sizeof *scope);
-    shelf->book = library->book;
+    shelf->book = library_book(library);
     *scope = scope_of_book(shelf);
     return scope;
 }

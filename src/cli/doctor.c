@@ -141,7 +141,7 @@ static void print_content(struct visit *visit)
         add_problem(visit, "no content was found: name its folder with --content or UNFOLD_CONTENT");
         return;
     }
-    print_count("calculators", book_count(library->book));
+    print_count("calculators", book_count(library_book(library)));
     print_count("modules", library->module_count);
     print_themes(visit, library->folder);
 }

@@ -57,7 +57,7 @@ static const struct export_format *find_format(const char *name)
 /* The losses of drawing come before those of writing; sorting puts each question's together. */
 static bool export_items(struct exporting *exporting, const struct export_format *format)
 {
-    struct drawing drawing = {.bank = exporting->bank, .book = exporting->line->library->book, .seeds = exporting->seeds,
+    struct drawing drawing = {.bank = exporting->bank, .book = library_book(exporting->line->library), .seeds = exporting->seeds,
                               .calculated = format->calculated, .arena = exporting->line->arena, .losses = &exporting->losses,
                               .diags = &exporting->diags, .items = &exporting->items};
     bool whole = draw_items(&drawing);

@@ -108,7 +108,7 @@ static enum status grade_run(struct command_line *line) {
     enum status status = content_bank(line, line->words[0], false, &bank);
     if (!bank) return status;
     grading.bank = bank;
-    grading.book = line->library->book;
+    grading.book = library_book(line->library);
     status = grade_input(&grading, line->words[1]);
     bank_free(bank);
     return status;

@@ -167,7 +167,7 @@ static void print_ways_on(const struct library *library, const char *path)
     print_text(stdout, "\nFrom here:\n");
     if (chapter->quiz) print_format(stdout, "  The quiz: unfold quiz %s\n", chapter->id);
     for (size_t i = 0; i < chapter->formula_count; i++) {
-        const struct book_entry *entry = book_find(library->book, chapter->formulas[i]);
+        const struct book_entry *entry = book_find(library_book(library), chapter->formulas[i]);
         if (entry) print_format(stdout, "  %s: unfold calc %s\n", entry->title, entry->name);
     }
     print_format(stdout, "  Drills, what is due, and what came out: unfold chapter %s\n", chapter->id);
@@ -176,7 +176,7 @@ static void print_ways_on(const struct library *library, const char *path)
 
 bool lesson_print(struct lesson_printer *printer, const struct library *library, const char *path)
 {
-    const struct lesson *lesson = lesson_read(printer->arena, path, library->book, printer->diags);
+    const struct lesson *lesson = lesson_read(printer->arena, path, library_book(library), printer->diags);
 
     if (!lesson) return false;
     print_format(stdout, "%s\n", lesson->title);

@@ -51,7 +51,7 @@ static void write_page(const struct live_context *context, const struct live_wis
                        const struct question *only, struct live_made *made)
 {
     struct arena arena = {0};
-    struct variant *variant = variant_new(bank, library->book, wish->seed);
+    struct variant *variant = variant_new(bank, library_book(library), wish->seed);
     show_page_write(&(struct show_page){variant, wish->width, wish->answers, context->source.inputs, &arena, &made->page}, only);
     variant_free(variant);
     arena_clear(&arena);

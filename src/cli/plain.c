@@ -31,7 +31,7 @@ static int report(struct diags *diags, enum status otherwise)
 
 static session *resume(struct plain *plain, const struct attempt_row *row, bool take_over, struct diags *diags)
 {
-    return session_resume(plain->store, plain->bank, plain->library->book, plain->launch->clock, row, take_over, diags);
+    return session_resume(plain->store, plain->bank, library_book(plain->library), plain->launch->clock, row, take_over, diags);
 }
 
 static void take_up(struct plain *plain, const struct attempt_row *row, struct diags *diags)
@@ -62,7 +62,7 @@ static void begin(struct plain *plain, struct diags *diags)
 {
     const struct launch *launch = plain->launch;
     uint64_t seed = next_seed(plain, diags);
-    plain->session = session_begin(plain->store, plain->bank, plain->library->book, launch->clock, seed, launch->time_ms,
+    plain->session = session_begin(plain->store, plain->bank, library_book(plain->library), launch->clock, seed, launch->time_ms,
                                    launch->time_factor, diags);
     if (plain->session && seed != launch->seed) plain_say("Sat before: this time with other numbers, seed %llu.", (unsigned long long)seed);
 }
@@ -163,7 +163,7 @@ int plain_open_deck(struct plain *plain, struct bank *deck, uint64_t seed)
     int status = STATUS_DONE;
     diags_init(&diags);
     plain->bank = deck;
-    plain->session = session_begin(plain->store, deck, plain->library->book, plain->launch->clock, seed, 0, 1, &diags);
+    plain->session = session_begin(plain->store, deck, library_book(plain->library), plain->launch->clock, seed, 0, 1, &diags);
     if (plain->session) sit(plain);
     else status = STATUS_WORLD;
     if (plain->session && session_state(plain->session) == SESSION_LOST) status = STATUS_WORLD;

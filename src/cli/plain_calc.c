@@ -90,7 +90,7 @@ static bool work(struct plain *plain, const struct book_call *call, const char *
     diags_init(&diags);
     struct evaluation evaluation = evaluation_begin(&plain->arena, &diags);
     *run = (struct book_run){0};
-    book_run(plain->library->book, call->entry, arguments, count, &evaluation, run);
+    book_run(library_book(plain->library), call->entry, arguments, count, &evaluation, run);
     const struct diag *why = diags_first_error(&diags);
     if (!run->entry && why) plain_say("It cannot be worked so: %s%s%s.", why->text, why->help ? ": " : "", why->help ? why->help : "");
     diags_clear(&diags);

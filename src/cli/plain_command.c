@@ -249,7 +249,7 @@ static void command_numbers(struct plain *plain, const char *rest)
     uint64_t seed = session_attempt(plain->session)->terms.seed + 1;
     session_submit(plain->session);
     diags_init(&diags);
-    session *next = session_begin(plain->store, plain->bank, plain->library->book, plain->launch->clock, seed, 0, 1, &diags);
+    session *next = session_begin(plain->store, plain->bank, library_book(plain->library), plain->launch->clock, seed, 0, 1, &diags);
     diags_clear(&diags);
     if (!next) {
         plain_say("Another attempt could not be begun.");

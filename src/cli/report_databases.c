@@ -125,7 +125,7 @@ static void mark_attempt(struct sitting *sitting, const struct attempt *attempt,
 {
     const struct bank *bank = attempt->bank;
     struct score score;
-    struct variant *variant = variant_new(bank, sitting->reading->line->library->book, attempt->terms.seed);
+    struct variant *variant = variant_new(bank, library_book(sitting->reading->line->library), attempt->terms.seed);
     attempt_score(attempt, variant, &sitting->arena, &score);
     report_result_of_score(bank, attempt->terms.seed, &score, &sitting->arena, out);
     out->learner = sitting->learner;

@@ -25,7 +25,7 @@ static struct variant *variant_of(struct report_reading *reading, uint64_t seed)
 {
     if (reading->variant && variant_seed(reading->variant) == seed) return reading->variant;
     variant_free(reading->variant);
-    return reading->variant = variant_new(reading->remark, reading->line->library->book, seed);
+    return reading->variant = variant_new(reading->remark, library_book(reading->line->library), seed);
 }
 
 /* Mark the replies of a record as `grade` would today; false when it holds none. */

@@ -175,7 +175,7 @@ static enum status show_run(struct command_line *line)
     struct bank *bank;
     enum status status = content_bank(line, name, true, &bank);
     if (!bank) return status;
-    showing.variant = variant_new(bank, line->library->book, seed);
+    showing.variant = variant_new(bank, library_book(line->library), seed);
     enum status shown = show_bank(&showing, bank, hash && *hash ? hash : NULL);
     variant_free(showing.variant);
     text_clear(&showing.out);

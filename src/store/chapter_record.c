@@ -116,7 +116,7 @@ static void add_calculator(struct vector *entries, const struct book_entry *entr
 static void add_called(struct chapter_record *record, const struct library *library, const struct bank_history *past,
                        struct vector *entries)
 {
-    struct variant *variant = variant_new(past->bank, library->book, 0);
+    struct variant *variant = variant_new(past->bank, library_book(library), 0);
     struct called called;
     for (size_t i = 0; i < past->bank->question_count; i++) {
         const struct question *question = &past->bank->questions[i];
@@ -132,7 +132,7 @@ static void find_calculators(struct chapter_record *record, const struct library
     struct vector entries;
     vector_init(&entries, sizeof(const struct book_entry *));
     for (size_t i = 0; i < record->chapter->formula_count; i++)
-        add_calculator(&entries, book_find(library->book, record->chapter->formulas[i]));
+        add_calculator(&entries, book_find(library_book(library), record->chapter->formulas[i]));
     for (size_t i = 0; i < record->bank_count; i++) {
         const struct bank_history *past = record->banks[i].past;
         if (past->bank && past->bank->kind != BANK_EXAM) add_called(record, library, past, &entries);

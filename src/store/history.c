@@ -56,7 +56,7 @@ bool history_score(const struct library *library, store *kept, const struct bank
     struct attempt attempt;
     bool read = fold(&attempt, bank, kept, row);
     if (read) {
-        struct variant *variant = variant_new(bank, library->book, row->terms.seed);
+        struct variant *variant = variant_new(bank, library_book(library), row->terms.seed);
         attempt_score(&attempt, variant, arena, out);
         variant_free(variant);
     }

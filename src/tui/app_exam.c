@@ -79,13 +79,13 @@ bool app_book_is_closed(const struct app *app)
 
 static session *go_on(struct app *app, const struct attempt_row *row, bool take_over, struct diags *diags)
 {
-    return session_resume(app->store, app->bank, app->library->book, app->launch->clock, row, take_over, diags);
+    return session_resume(app->store, app->bank, library_book(app->library), app->launch->clock, row, take_over, diags);
 }
 
 static session *begin(struct app *app, struct diags *diags)
 {
     const struct launch *launch = app->launch;
-    session *begun = session_begin(app->store, app->bank, app->library->book, launch->clock, app->seed, launch->time_ms, launch->time_factor, diags);
+    session *begun = session_begin(app->store, app->bank, library_book(app->library), launch->clock, app->seed, launch->time_ms, launch->time_factor, diags);
     if (begun && !app_practises(app) && app->config.words[CONFIG_CLOCK] == CONFIG_CLOCK_HIDDEN) session_hide_clock(begun, true);
     return begun;
 }

@@ -21,6 +21,7 @@ void app_go_on_past(struct app *app)
 {
     int64_t begun = app_steady(app);
     bool more = true;
+    library_book(app->library); /* before the banks, which call it */
     while (more && app_steady(app) - begun < SLICE) more = history_go_on(app->history);
     if (!more) fold(app);
 }
@@ -28,6 +29,7 @@ void app_go_on_past(struct app *app)
 void app_finish_past(struct app *app)
 {
     if (app->progress) return;
+    library_book(app->library);
     while (history_go_on(app->history)) continue;
     fold(app);
 }

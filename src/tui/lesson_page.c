@@ -189,7 +189,7 @@ const struct chapter *page_next_chapter(const struct app *app)
 
 static void add_calculators(struct sheet *sheet, const struct app *app)
 {
-    const struct book *book = app->library->book;
+    const struct book *book = library_book(app->library);
     const struct chapter *chapter = app->reading->chapter;
     for (size_t f = 0; f < chapter->formula_count; f++)
         for (size_t i = 0; i < book_count(book); i++)

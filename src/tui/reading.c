@@ -70,7 +70,7 @@ bool reading_open(struct app *app, const char *path)
     diags_init(&reading->diags);
     reading->focus = -1;
     reading->version = 1;
-    reading->lesson = lesson_read(&reading->arena, path, app->library->book, &reading->diags);
+    reading->lesson = lesson_read(&reading->arena, path, library_book(app->library), &reading->diags);
     const struct diag *error = diags_first_error(&reading->diags);
     if (!reading->lesson) {
         app_say_longer(app, ROLE_ERROR, "%s", error ? error->text : "the lesson cannot be read");

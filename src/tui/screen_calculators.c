@@ -38,7 +38,7 @@ static void add_entry(struct sheet *sheet, const struct book_entry *entry, size_
 static void settle(struct app *app, void *opaque)
 {
     struct calculators_state *state = opaque;
-    const struct book *book = app->library->book;
+    const struct book *book = library_book(app->library);
     struct sheet *sheet = &state->list.sheet;
     const char *topic = "";
     struct area area = frame_body(app->rows, app->columns);
@@ -62,7 +62,7 @@ static void draw(const struct app *app, const void *opaque, struct canvas *canva
 {
     const struct calculators_state *state = opaque;
     char count[48];
-    snprintf(count, sizeof count, "%zu", book_count(app->library->book));
+    snprintf(count, sizeof count, "%zu", book_count(library_book(app->library)));
     struct frame frame = {.left = "Calculators", .right = count, .right_role = ROLE_DIM};
     frame_draw(app, SCREEN_CALCULATORS, list_mode(&state->list), &frame, canvas);
     list_draw(&state->list, canvas);

@@ -322,7 +322,7 @@ static struct effect open_lesson(struct app *app, const struct chapter *chapter)
 
 static struct effect open_calculator(const struct app *app, const struct book_entry *entry)
 {
-    const struct book *book = app->library->book;
+    const struct book *book = library_book(app->library);
     for (size_t i = 0; i < book_count(book); i++)
         if (book_at(book, i) == entry) return effect_push(SCREEN_WORKBENCH, (int)i);
     return effect_stay();

@@ -227,7 +227,7 @@ static void show_large(struct app *app, struct demo_page *page)
 
 static struct effect open_calculator(struct app *app, const struct demo_page *page)
 {
-    const struct book *book = app->library->book;
+    const struct book *book = library_book(app->library);
     if (counterpart_of(demo_trial(app, page), book)) return effect_push(SCREEN_WORKBENCH, (int)(book_count(book) + page->block));
     app_say(app, ROLE_NOTICE, "no calculator is about just this");
     return effect_stay();

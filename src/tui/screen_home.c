@@ -210,15 +210,15 @@ static void add_progress(struct sheet *sheet)
     if (sheet->width >= WITH_WORDS) sheet_put_fit(sheet, 16, sheet->width - 18, ROLE_PLAIN, "how well each chapter is known, day by day");
 }
 
-/* Shut in a closed-book exam: then the row is not there at all. */
+/* Shut in a closed-book exam: then the row is not there at all. How many there are is told once they have been read. */
 static void add_calculators(struct sheet *sheet, const struct app *app)
 {
-    size_t count = book_count(app->library->book);
-    if (!count || app_book_is_closed(app)) return;
+    const struct book *book = library_seen_book(app->library);
+    if ((book && !book_count(book)) || app_book_is_closed(app)) return;
     sheet_row(sheet);
     sheet_item(sheet, 1, tag_of(TAG_CALCULATORS, 0));
     sheet_put(sheet, 2, ROLE_ACCENT, "calculators");
-    int end = sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, arena_print(&sheet->arena, "%zu", count));
+    int end = sheet_put_right(sheet, sheet->width - 2, ROLE_DIM, book ? arena_print(&sheet->arena, "%zu", book_count(book)) : "");
     if (sheet->width >= WITH_WORDS) sheet_put_fit(sheet, 16, end - 18, ROLE_PLAIN, "every formula, with its steps, source and plot");
 }
 

@@ -91,7 +91,7 @@ static void add_places(struct palette_state *state, const struct app *app)
     if (sits_an_exam(app)) return;
     if (elsewhere) add_place(state, PLACE_DUE, "reviews: the questions that are due again", NULL);
     if (elsewhere) add_place(state, PLACE_PROGRESS, "progress: how well each chapter is known", NULL);
-    if (elsewhere && !shut && book_count(app->library->book)) add_place(state, PLACE_CALCULATORS, "the calculators, with their formulas and plots", NULL);
+    if (elsewhere && !shut && book_count(library_book(app->library))) add_place(state, PLACE_CALCULATORS, "the calculators, with their formulas and plots", NULL);
     for (size_t i = 0; i < app->library->module_count; i++) add_module(state, &app->library->modules[i], shut);
 }
 

@@ -11,7 +11,7 @@
 
 static const struct book_entry *open_on_demo(const struct app *app, struct workbench *state, size_t block)
 {
-    const struct book *book = app->library->book;
+    const struct book *book = library_book(app->library);
     state->demo = &app->reading->blocks[block].trial;
     state->counterpart = counterpart_of(state->demo, book);
     const struct book_entry *entry = counterpart_entry(state->counterpart, book);
@@ -22,7 +22,7 @@ static const struct book_entry *open_on_demo(const struct app *app, struct workb
 
 static const struct book_entry *open_on(const struct app *app, struct workbench *state, int argument)
 {
-    const struct book *book = app->library->book;
+    const struct book *book = library_book(app->library);
     if (argument >= (int)book_count(book)) return open_on_demo(app, state, (size_t)argument - book_count(book));
     bool beside = argument < 0 && beside_open(app, &state->beside, argument);
     const struct book_call *call = &state->beside.calculator.called.call;

@@ -94,7 +94,7 @@ static void run(struct app *app, struct loop *loop)
 /* The list, or the calculator of that name on top of it. */
 static void go_to_calculator(struct app *app, const char *name)
 {
-    const struct book *book = app->library->book;
+    const struct book *book = library_book(app->library);
     if (app_book_is_closed(app)) {
         app_say_longer(app, ROLE_NOTICE, "the calculators open again once the closed-book exam is submitted");
         return;

@@ -110,7 +110,7 @@ static void answers_open(struct answers *answers)
     answers->replies = yaml_read_file(&answers->arena, "tests/data/final/corrected.yaml", &source, &diags);
     assert_non_null(answers->bank);
     assert_non_null(answers->replies);
-    answers->variant = variant_new(answers->bank, answers->library->book, 0);
+    answers->variant = variant_new(answers->bank, library_book(answers->library), 0);
     diags_clear(&diags);
 }
 

@@ -110,7 +110,7 @@ static void chapters_know_what_is_written_of_them(void **state)
     assert_null(two->quiz);
     assert_null(two->lesson);
     assert_null(library_chapter(library, "22/03"));
-    assert_non_null(library->book);
+    assert_non_null(library_book(library));
     library_free(library);
     shelf_clear(&shelf);
 }
@@ -177,9 +177,30 @@ static void folders_are_looked_for_in_their_order(void **state)
     shelf_clear(&shelf);
 }
 
+/* The first screen has nothing of it. */
+static void the_book_is_read_when_it_is_asked_for(void **state)
+{
+    (void)state;
+    struct diags diags;
+    diags_init(&diags);
+    struct library *library = library_open("tests/data/stage", &diags);
+    assert_null(library_seen_book(library));
+    const struct book *book = library_book(library);
+    assert_true(book_count(book) > 0);
+    assert_ptr_equal(library_seen_book(library), book);
+    assert_ptr_equal(library_book(library), book);
+    library_free(library);
+    library = library_open("tests/data/library", &diags); /* has none */
+    assert_int_equal(book_count(library_seen_book(library)), 0);
+    library_free(library);
+    assert_int_equal(diags.errors, 0);
+    diags_clear(&diags);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_book_is_read_when_it_is_asked_for),
         cmocka_unit_test(banks_are_found_by_what_people_type),
         cmocka_unit_test(what_is_not_there_is_told_with_the_nearest_name),
         cmocka_unit_test(chapters_know_what_is_written_of_them),

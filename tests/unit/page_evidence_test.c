@@ -35,7 +35,7 @@ static void open_page(struct page *page)
     assert_non_null(page->library);
     const struct chapter *chapter = library_chapter(page->library, "dt/12");
     assert_non_null(chapter);
-    page->lesson = lesson_read(&page->arena, chapter->lesson, page->library->book, &page->diags);
+    page->lesson = lesson_read(&page->arena, chapter->lesson, library_book(page->library), &page->diags);
     assert_non_null(page->lesson);
     assert_int_equal(page->diags.errors, 0);
 }

@@ -62,7 +62,7 @@ static void desk_close(struct desk *desk)
 /* Answer the first question of a bank with these replies, and hand in when `hands_in`. */
 static void answer(struct desk *desk, struct bank *bank, uint64_t seed, const char *first, const char *second, bool hands_in)
 {
-    session *sitting = session_begin(desk->kept, bank, desk->library->book, clock_fixed(&desk->now), seed, 0, 1, &desk->box->diags);
+    session *sitting = session_begin(desk->kept, bank, library_book(desk->library), clock_fixed(&desk->now), seed, 0, 1, &desk->box->diags);
     const struct question *question = &bank->questions[0];
     assert_non_null(sitting);
     session_show(sitting, 0, 0);

@@ -44,7 +44,7 @@ static void calculators_fit_every_width(void **state)
     (void)state;
     for (int symbols = 0; symbols < 2; symbols++) {
         struct stage *stage = stage_open_on(".", TALL, 100, symbols ? SYMBOLS_ASCII : SYMBOLS_UNICODE);
-        for (size_t i = 0; i < book_count(stage->library->book); i++) {
+        for (size_t i = 0; i < book_count(library_book(stage->library)); i++) {
             app_take(&stage->app, effect_push(SCREEN_WORKBENCH, (int)i));
             stage_draw(stage);
             resize_all(stage);

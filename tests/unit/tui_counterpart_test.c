@@ -30,7 +30,7 @@ static struct pair begin(const char *demo, const char *settings)
     for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) list[count++] = word;
     trial_init(&pair.trial, sim_find(demo), list, count, NULL);
     run(&pair.trial);
-    const struct book *book = pair.stage->library->book;
+    const struct book *book = library_book(pair.stage->library);
     pair.counterpart = counterpart_of(&pair.trial, book);
     if (!pair.counterpart) fail_msg("%s %s has no calculator", demo, settings);
     bench_init(&pair.bench, book, counterpart_entry(pair.counterpart, book));
@@ -158,7 +158,7 @@ static void a_subject_without_a_calculator_has_none(void **state)
     for (size_t i = 0; i < 4; i++) {
         struct trial trial;
         trial_init(&trial, sim_find(demos[i]), whole, i == 3, NULL);
-        assert_null(counterpart_of(&trial, stage->library->book));
+        assert_null(counterpart_of(&trial, library_book(stage->library)));
         trial_clear(&trial);
     }
     stage_close(stage);

@@ -233,7 +233,7 @@ static void a_quote_in_an_input_cannot_leave_the_shells_quotes(void **state)
     struct stage *stage = open_at("");
     struct bench bench;
     struct text line = {0};
-    bench_init(&bench, stage->library->book, book_find(stage->library->book, "ring"));
+    bench_init(&bench, library_book(stage->library), book_find(library_book(stage->library), "ring"));
     bench_set(&bench, 1, "1 GB'; rm -rf $HOME #");
     bench_write_command(&bench, &line);
     assert_string_equal(text_string(&line), "unfold calc ring ranks=8 buffer='1 GB'\\''; rm -rf $HOME #'");
