@@ -189,7 +189,7 @@ const struct command command_learn = {
     .summary = "A lesson, with its demonstrations run in place",
     .page = "TOPIC is a chapter such as 22/05, a word of its title, or a lesson's file. Without it the lessons are listed. "
             "On a terminal the lesson opens as a screen, where demonstrations are tried and questions answered; elsewhere, and with `--plain`, it "
-            "is printed. A demonstration runs "
+            "is printed, behind each demonstration the commands that run it, and the calculator of its subject, on other numbers. A demonstration runs "
             "a small machine step by step and sets what it counted beside what the formula says; with `--demo` one is run alone, its inputs "
             "set by `name=value`. The exit status is 1 when the two sides differ.\n\n"
             "`--json` prints `demo`, `inputs` (as people read them) and `facts`: each `what`, `found` and `expected` (or null) with `value` in "

@@ -6,6 +6,7 @@
 
 #include "page/demo.h"
 #include "page/lesson.h"
+#include "page/pairing.h"
 
 enum { PAGE_WIDTH = 76 };
 
@@ -83,44 +84,75 @@ static bool is_set(const char *const *settings, size_t count, const char *name)
     return false;
 }
 
-/* A number is written so that it reads back: "ranks=16384", "'link=450 GB/s'". */
-static void add_setting(const struct sim_result *result, size_t index, struct text *out)
+/* What an input stands at, as it would be typed: nothing grouped. */
+static const char *typed(struct arena *arena, const struct value *value)
 {
-    const struct value *value = &result->inputs[index];
-    struct text shown = {0};
+    struct text shown = {0}, out = {0};
     if (value->kind == VALUE_WORD) text_add(&shown, value->word);
     else value_write(value, &(struct show){.plain_ascii = true}, &shown);
-    const char *quote = strchr(text_string(&shown), ' ') ? "'" : "";
-    text_print(out, " %s%s=", quote, result->demo->inputs[index].name);
     for (const char *at = text_string(&shown); *at; at++)
-        if (*at != ',') text_add_char(out, *at);
-    text_add(out, quote);
+        if (*at != ',') text_add_char(&out, *at);
+    const char *copy = arena_string(arena, text_string(&out));
     text_clear(&shown);
+    text_clear(&out);
+    return copy;
+}
+
+/* Append " ranks=8", or " 'link=450 GB/s'" where the shell would cut it or see more in it. */
+static void add_argument(const char *name, const char *value, struct text *out)
+{
+    const char *quote = value[strcspn(value, " *()[]{}<>?;&|$!#~")] ? "'" : "";
+    text_print(out, " %s%s=%s%s", quote, name, value, quote);
+}
+
+static const char *const *typed_inputs(struct arena *arena, const struct sim_result *result)
+{
+    const char **texts = arena_array(arena, result->demo->input_count, sizeof *texts);
+    for (size_t i = 0; i < result->demo->input_count; i++) texts[i] = typed(arena, &result->inputs[i]);
+    return texts;
 }
 
 /* The demo alone, to be run on other numbers: what a screen does by Enter. */
-static void print_command(const struct sim_result *result, const char *const *settings, size_t count)
+static void print_command(const struct sim_result *result, const char *const *texts, const char *const *settings, size_t count)
 {
     struct text out = {0};
     text_print(&out, "Other numbers: unfold learn --demo %s", result->demo->name);
     for (size_t i = 0; i < result->demo->input_count; i++)
-        if (is_set(settings, count, result->demo->inputs[i].name)) add_setting(result, i, &out);
+        if (is_set(settings, count, result->demo->inputs[i].name)) add_argument(result->demo->inputs[i].name, texts[i], &out);
     print_format(stdout, "\n%s\n", text_string(&out));
     text_clear(&out);
 }
 
-static void print_demo(struct lesson_printer *printer, const struct sim_demo *demo, const char *const *settings, size_t count,
-                       const struct scope *scope)
+/* The calculator of the same subject on the demo's inputs: what a screen opens on its workbench. */
+static void print_calculator(const struct sim_result *result, const char *const *texts, const struct book *book)
+{
+    const struct pairing *pairing = book ? pairing_find(result->demo, texts, book) : NULL;
+    struct text out = {0}, value = {0};
+    if (!pairing) return;
+    text_print(&out, "The calculator: unfold calc %s", pairing_entry(pairing, book)->name);
+    for (size_t i = 0; pairing_input(pairing, i); i++) {
+        text_reset(&value);
+        pairing_write(pairing, i, result->demo, texts, &value);
+        add_argument(pairing_input(pairing, i), text_string(&value), &out);
+    }
+    print_format(stdout, "%s\n", text_string(&out));
+    text_clear(&value);
+    text_clear(&out);
+}
+
+static void print_demo(struct lesson_printer *printer, const struct lesson_block *block, const struct scope *scope)
 {
     struct sim_result result;
 
-    print_format(stdout, "%s\n", demo->title);
-    if (!lesson_play(printer, demo, settings, count, scope, &result)) {
+    print_format(stdout, "%s\n", block->demo->title);
+    if (!lesson_play(printer, block->demo, block->settings, block->setting_count, scope, &result)) {
         print_text(stdout, "(the demo could not be run)\n");
         return;
     }
     lesson_print_result(printer, &result);
-    print_command(&result, settings, count);
+    const char *const *texts = typed_inputs(printer->arena, &result);
+    print_command(&result, texts, block->settings, block->setting_count);
+    print_calculator(&result, texts, printer->book);
 }
 
 /* ── lessons ── */
@@ -141,7 +173,7 @@ static void print_block(struct lesson_printer *printer, const struct lesson *les
     print_text(stdout, "\n");
     if (block->kind == LESSON_FOLD) print_format(stdout, "%s\n\n", block->title);
     if (block->kind == LESSON_PROSE || block->kind == LESSON_FOLD) print_steps(printer, lesson, block);
-    if (block->kind == LESSON_DEMO) print_demo(printer, block->demo, block->settings, block->setting_count, &lesson->scope);
+    if (block->kind == LESSON_DEMO) print_demo(printer, block, &lesson->scope);
     if (block->kind != LESSON_CHECK) return;
     print_format(stdout, "Check yourself: unfold quiz %s   (", block->bank);
     for (size_t i = 0; i < block->setting_count; i++) print_format(stdout, "%s%s", i ? ", " : "", block->settings[i]);
@@ -179,6 +211,7 @@ bool lesson_print(struct lesson_printer *printer, const struct library *library,
     const struct lesson *lesson = lesson_read(printer->arena, path, library_book(library), printer->diags);
 
     if (!lesson) return false;
+    printer->book = library_book(library);
     print_format(stdout, "%s\n", lesson->title);
     for (size_t i = 0; i < lesson->block_count; i++) print_block(printer, lesson, &lesson->blocks[i]);
     print_ways_on(library, path);

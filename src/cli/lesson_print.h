@@ -11,6 +11,7 @@ struct lesson_printer {
     struct arena *arena;         /* what is read and run lives here */
     const struct launch *launch; /* plain: figures are printed as tables of values */
     struct diags *diags;
+    const struct book *book;     /* of the lesson that is being printed */
     struct evaluation evaluation;
     struct progress progress;
     bool stopped;                /* Ctrl-C was pressed while a demo ran: the run is ended, the page goes on */

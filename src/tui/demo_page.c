@@ -151,8 +151,8 @@ static void add_picture(const struct app *app, struct demo_page *page)
 static void add_counterpart(const struct app *app, struct sheet *sheet, const struct trial *trial)
 {
     const struct book *book = library_book(app->library);
-    const struct counterpart *counterpart = counterpart_of(trial, book);
-    if (counterpart) add_text(sheet, ROLE_DIM, arena_print(&sheet->arena, "c: the calculator %s on these inputs", counterpart_entry(counterpart, book)->name));
+    const struct pairing *counterpart = counterpart_of(trial, book);
+    if (counterpart) add_text(sheet, ROLE_DIM, arena_print(&sheet->arena, "c: the calculator %s on these inputs", pairing_entry(counterpart, book)->name));
 }
 
 static void add_found(const struct app *app, struct demo_page *page)

@@ -14,7 +14,7 @@ static const struct book_entry *open_on_demo(const struct app *app, struct workb
     const struct book *book = library_book(app->library);
     state->demo = &app->reading->blocks[block].trial;
     state->counterpart = counterpart_of(state->demo, book);
-    const struct book_entry *entry = counterpart_entry(state->counterpart, book);
+    const struct book_entry *entry = pairing_entry(state->counterpart, book);
     bench_init(&state->bench, book, entry);
     counterpart_fill(state->counterpart, state->demo, &state->bench);
     return entry;

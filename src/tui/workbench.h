@@ -12,7 +12,7 @@ struct workbench {
     struct bench bench;
     struct beside beside;          /* a learner's number, when it was opened from a question */
     struct trial *demo;            /* the demo that it was opened from, or NULL … */
-    const struct counterpart *counterpart; /* … and what its inputs are here */
+    const struct pairing *counterpart; /* … and what its inputs are here */
     struct list list;              /* inputs, then steps: tags count through both */
     bool editing;                  /* the selected input is being typed into */
     bool *open;                    /* steps whose working is unfolded */

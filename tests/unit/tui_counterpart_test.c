@@ -11,7 +11,7 @@ struct pair {
     struct stage *stage;
     struct trial trial;
     struct bench bench;
-    const struct counterpart *counterpart;
+    const struct pairing *counterpart;
 };
 
 static void run(struct trial *trial)
@@ -33,7 +33,7 @@ static struct pair begin(const char *demo, const char *settings)
     const struct book *book = library_book(pair.stage->library);
     pair.counterpart = counterpart_of(&pair.trial, book);
     if (!pair.counterpart) fail_msg("%s %s has no calculator", demo, settings);
-    bench_init(&pair.bench, book, counterpart_entry(pair.counterpart, book));
+    bench_init(&pair.bench, book, pairing_entry(pair.counterpart, book));
     counterpart_fill(pair.counterpart, &pair.trial, &pair.bench);
     free(copy);
     return pair;
@@ -56,11 +56,11 @@ static void every_row_names_what_there_is_and_can_be_worked(void **state)
 {
     size_t stragglers = 0;
     (void)state;
-    for (size_t i = 0; counterpart_at(i); i++) {
-        const char *demo = counterpart_demo(counterpart_at(i));
+    for (size_t i = 0; pairing_at(i); i++) {
+        const char *demo = pairing_demo(pairing_at(i));
         assert_non_null(sim_find(demo));
         struct pair pair = begin(demo, setting_for(demo, strcmp(demo, "stragglers") == 0 ? stragglers++ : 0));
-        assert_ptr_equal(pair.counterpart, counterpart_at(i));
+        assert_ptr_equal(pair.counterpart, pairing_at(i));
         for (size_t k = 0; k < pair.bench.entry->input_count; k++) {
             const char *help, *complaint = bench_complaint(&pair.bench, k, &help);
             if (complaint) fail_msg("%s, %s: %s", demo, pair.bench.entry->inputs[k].name, complaint);
