@@ -48,29 +48,81 @@ static const struct field *inner_field(const struct model *model, const char *na
     return NULL;
 }
 
+/* ── a known key at the wrong level ── */
+
+enum { LEVELS_MOST = 4 };
+
+static const char *levels_words(size_t levels)
+{
+    static const char *const words[] = {"no level", "one level", "two levels", "three levels", "four levels"};
+    return words[levels < COUNT_OF(words) ? levels : LEVELS_MOST];
+}
+
+/* Find how many mappings down a key is known, at most `depth`, and the way there, "`questions`, `parts`"; 0: nowhere. */
+static size_t find_below(const struct model *model, const char *name, size_t depth, struct text *way)
+{
+    const struct field *inner = inner_field(model, name);
+    if (inner)
+        text_print(way, "`%s`", inner->name);
+    if (inner || depth < 2)
+        return inner ? 1 : 0;
+    for (const struct field *field = model->fields; field->name; field++) {
+        struct text rest = {0};
+        size_t below = field->of && field->type != FIELD_NODE ? find_below(field->of, name, depth - 1, &rest) : 0;
+        if (below > 0)
+            text_print(way, "`%s`, %s", field->name, text_string(&rest));
+        text_clear(&rest);
+        if (below > 0)
+            return below + 1;
+    }
+    return 0;
+}
+
+/* Find how many mappings up a key is known, and in which; where the ones around are not at hand, the model says what is. */
+static size_t find_above(const struct mapping *mapping, const char *name, const struct mapping **above)
+{
+    size_t levels = 1;
+    for (*above = mapping->outer; *above; *above = (*above)->outer, levels++)
+        if (find_field((*above)->model, name))
+            return levels;
+    const struct model *parent = mapping->model->parent;
+    return !mapping->outer && parent && find_field(parent, name) ? 1 : 0;
+}
+
+static void suggest_above(const struct mapping *mapping, struct diag *diag, const char *name, size_t levels, const struct mapping *above)
+{
+    struct diags *diags = mapping->reader->diags;
+    const struct model *model = above ? above->model : mapping->model->parent;
+    diag_help(diags, diag, "`%s` is valid %s up, in the %s: indent it less.", name, levels_words(levels), model->name);
+    if (above && above->node->count > 0)
+        diag_label(diags, diag, yaml_span(mapping->reader->source, above->node->keys[0]), "the %s begins here", model->name);
+}
+
+static void suggest_near(struct mapping *mapping, struct diag *diag, const struct field *near)
+{
+    diag_help(mapping->reader->diags, diag, "Did you mean `%s`?", near->name);
+    mapping->given[near - mapping->model->fields] = true; /* or it would be called missing as well */
+}
+
+/* A key that is known right above or below is meant there; one like a key of this mapping is that one misspelled, and only then is a
+ * key of mappings further off thought of. */
 static void suggest(struct mapping *mapping, struct diag *diag, const char *name)
 {
-    const struct model *model = mapping->model;
-    struct diags *diags = mapping->reader->diags;
-    size_t distance;
-    const struct field *near = near_field(model, name, &distance), *inner = inner_field(model, name);
-    bool above = model->parent && find_field(model->parent, name);
-    if (near && (distance == 0 || (!above && !inner))) {
-        diag_help(diags, diag, "Did you mean `%s`?", near->name);
-        mapping->given[near - model->fields] = true; /* or it would be called missing as well */
-    } else if (above) {
-        diag_help(diags, diag, "`%s` is valid one level up, in the %s: indent it less.", name, model->parent->name);
-        if (mapping->outer && mapping->outer->model == model->parent && mapping->outer->node->count > 0)
-            diag_label(diags, diag, yaml_span(mapping->reader->source, mapping->outer->node->keys[0]),
-                       "the %s begins here", model->parent->name);
-    } else if (inner) {
-        diag_help(diags, diag, "`%s` is valid one level down, under `%s`.", name, inner->name);
+    const struct mapping *outer;
+    struct text words = {0};
+    size_t distance, above = find_above(mapping, name, &outer), below = find_below(mapping->model, name, LEVELS_MOST, &words);
+    const struct field *near = near_field(mapping->model, name, &distance);
+    if (near && (distance == 0 || (above != 1 && below != 1))) {
+        suggest_near(mapping, diag, near);
+    } else if (above > 0 && (below == 0 || above <= below)) {
+        suggest_above(mapping, diag, name, above, outer);
+    } else if (below > 0) {
+        diag_help(mapping->reader->diags, diag, "`%s` is valid %s down, under %s.", name, levels_words(below), text_string(&words));
     } else {
-        struct text names = {0};
-        model_list_keys(&names, model);
-        diag_help(diags, diag, "Known here: %s.", text_string(&names));
-        text_clear(&names);
+        model_list_keys(&words, mapping->model);
+        diag_help(mapping->reader->diags, diag, "Known here: %s.", text_string(&words));
     }
+    text_clear(&words);
 }
 
 /* In `{say: yes, and no}` the comma ends the text, and what follows becomes a key that has no value, nor even a colon. */
