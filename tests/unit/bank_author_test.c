@@ -112,7 +112,7 @@ static void indentation(void **state)
          "valid one level down, under `parts`", NULL},
         {"two levels too high", HEAD PROMPT ASK "unit: GiB\n", "E0112 11:1", "unknown key `unit` in this bank",
          "`unit` is valid three levels down, under `sections`, `questions`, `parts`", NULL},
-        {"three levels too deep", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, slips: [{when: 2, say: S, closed_book: yes}]}]"), "E0112 10:62", NULL,
+        {"three levels too deep", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, slips: [{when: 2, say: S, closed_book: yes}]}]"), "E0112 10:63", NULL,
          "`closed_book` is valid four levels up, in the bank", "1:1 the bank begins here"},
         {"two levels too deep", HEAD PROMPT LINE("parts: [{ask: A, blanks: [{answer: 1, hints: [h]}]}]"), "E0112 10:47", NULL,
          "`hints` is valid two levels up, in the question", "7:9 the question begins here"},
