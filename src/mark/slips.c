@@ -165,6 +165,39 @@ static const char *other_blank(const struct suspect *suspect)
     return NULL;
 }
 
+/* MiB for KiB; or a number of bytes, typed without its unit into a field that shows KiB. */
+static const char *prefix_step(const struct suspect *suspect)
+{
+    static const char *const steps[] = {"one prefix", "two prefixes", "three prefixes", "four prefixes", "five prefixes"};
+    if (!suspect->key->quantity.dims.hard[DIMENSION_DATA] || suspect->ratio < 0) return NULL;
+    int power = (int)lround(log(suspect->ratio) / log(1024)), count = abs(power);
+    if (count == 0 || count > (int)COUNT_OF(steps) || !is_near(suspect, pow(1024, power))) return NULL;
+    return marking_print(suspect->marking, "The digits are right, but the unit is %s too %s: it is off by 1,024%s.", steps[count - 1],
+                         power > 0 ? "large" : "small", count == 1 ? "" : count == 2 ? " squared" : count == 3 ? " cubed" : " several times over");
+}
+
+/* A number of minutes, typed without its unit into a field that shows seconds. */
+static const char *time_unit(const struct suspect *suspect)
+{
+    static const struct {
+        double ratio;
+        const char *off, *larger, *smaller;
+    } units[] = {
+        {60, "60", "minutes", "seconds"},      {3600, "3,600", "hours", "seconds"},   {24, "24", "days", "hours"},
+        {1440, "1,440", "days", "minutes"},    {86400, "86,400", "days", "seconds"},
+    };
+    int power = suspect->key->quantity.dims.hard[DIMENSION_TIME];
+    if (power != 1 && power != -1) return NULL;
+    for (size_t i = 0; i < COUNT_OF(units); i++) {
+        bool grown = is_near(suspect, units[i].ratio);
+        if (!grown && !is_near(suspect, 1 / units[i].ratio)) continue;
+        bool was_smaller = grown == (power > 0);
+        return marking_print(suspect->marking, "The digits are right, but it is off by %s: as when %s are taken for %s.", units[i].off, was_smaller ? units[i].smaller : units[i].larger,
+                             was_smaller ? units[i].larger : units[i].smaller);
+    }
+    return NULL;
+}
+
 static const char *factor_two(const struct suspect *suspect)
 {
     if (is_near(suspect, 2)) return "That is twice the key.";
@@ -217,7 +250,8 @@ static const struct {
     {"GB for GiB", prefix_family, true},           {"bit for byte", bit_or_byte, true},
     {"percent", percent, true},                    {"sign", sign, true},
     {"another blank's answer", other_blank, false}, {"another input", swapped_input, false},
-    {"upside down", reciprocal, true},             {"factor 2", factor_two, true},
+    {"upside down", reciprocal, true},             {"prefix step", prefix_step, true},
+    {"unit of time", time_unit, true},             {"factor 2", factor_two, true},
     {"power of ten", power_of_ten, true},
 };
 

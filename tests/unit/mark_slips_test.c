@@ -81,6 +81,31 @@ static void powers_of_ten_factors_of_two_and_reciprocals_are_named(void **state)
     expect_marks(BANK_HEAD PART("answer: 40 Hz, tolerance: 1 %"), rate, COUNT_OF(rate));
 }
 
+static void steps_of_prefixes_and_units_of_time_are_named(void **state)
+{
+    (void)state;
+    static const struct marking_case size[] = {
+        {"327680", "slip (prefix step)", "one prefix too large: it is off by 1,024."}, /* the bytes */
+        {"320 MiB", "slip (prefix step)", "one prefix too large"},
+        {"0.3125", "slip (prefix step)", "one prefix too small"},
+        {"320 GiB", "slip (prefix step)", "two prefixes too large: it is off by 1,024 squared"},
+        {"-320 MiB", "wrong", NULL},
+        {"340000", "wrong", NULL},
+    };
+    expect_marks(BANK_HEAD PART("answer: 320 KiB, unit: KiB, tolerance: 1 %"), size, COUNT_OF(size));
+    static const struct marking_case time[] = {
+        {"2.5", "slip (unit of time)", "off by 60: as when minutes are taken for seconds."},
+        {"9000", "slip (unit of time)", "off by 60: as when seconds are taken for minutes."},
+        {"150 h", "slip (unit of time)", "off by 3,600: as when seconds are taken for hours."},
+        {"9300", "wrong", NULL},
+    };
+    expect_marks(BANK_HEAD PART("answer: 150 s, unit: s, tolerance: 1 %"), time, COUNT_OF(time));
+    static const struct marking_case rate[] = {{"2400 MB/s", "slip (unit of time)", "off by 60: as when minutes are taken for seconds."}};
+    expect_marks(BANK_HEAD PART("answer: 40 MB/s, unit: MB/s, tolerance: 1 %"), rate, COUNT_OF(rate));
+    static const struct marking_case plain[] = {{"60", "wrong", NULL}, {"1024", "wrong", NULL}};
+    expect_marks(BANK_HEAD PART("answer: 1, tolerance: 1 %"), plain, COUNT_OF(plain));
+}
+
 static void percentages_and_their_rest_are_named(void **state)
 {
     (void)state;
@@ -164,6 +189,7 @@ int main(void)
         cmocka_unit_test(prefixes_of_the_other_family_are_named),
         cmocka_unit_test(bits_and_bytes_are_told_apart),
         cmocka_unit_test(powers_of_ten_factors_of_two_and_reciprocals_are_named),
+        cmocka_unit_test(steps_of_prefixes_and_units_of_time_are_named),
         cmocka_unit_test(percentages_and_their_rest_are_named),
         cmocka_unit_test(a_given_in_place_of_another_is_named),
         cmocka_unit_test(the_answer_to_another_blank_is_named),
