@@ -83,9 +83,19 @@ static bool starts_with(const char **text, const char *word) {
     return true;
 }
 
+static struct diag *add_unclear(const struct loader *loader, scalar node) {
+    return diag_add(loader->diags, MESSAGE_TOLERANCE_UNCLEAR, load_span(loader, node), node->text);
+}
+
 static void tolerance_unclear(const struct loader *loader, scalar node) {
-    struct diag *diag = diag_add(loader->diags, MESSAGE_TOLERANCE_UNCLEAR, load_span(loader, node), node->text);
-    diag_help(loader->diags, diag, "write `1 %%`, `exact`, `± 2 MiB` or `2 sig`");
+    diag_help(loader->diags, add_unclear(loader, node), "write `1 %%`, `exact`, `± 2 MiB` or `2 sig`");
+}
+
+/* `0.01 s` is an amount; a bare number could be a share as well. */
+static void kind_unclear(const struct loader *loader, scalar node, const struct value *value) {
+    if (value->kind != VALUE_QUANTITY || value->quantity.value < 0) tolerance_unclear(loader, node);
+    else if (!dims_are_plain(&value->quantity.dims)) diag_help(loader->diags, add_unclear(loader, node), "write `± %s`", node->text);
+    else diag_help(loader->diags, add_unclear(loader, node), "write `± %s` for an amount, or a share such as `1 %%`, or `exact`", node->text);
 }
 
 /* What breaks off in the middle, such as `2 % of the key`, is told as a tolerance and not by its grammar. */
@@ -111,7 +121,7 @@ static struct tolerance relative_or_absolute(const struct loader *loader, scalar
     if (!expression || !evaluate(&evaluation, expression, &(struct scope){0}, &value)) return tolerance;
     bool percent = value.kind == VALUE_QUANTITY && value.quantity.family == FAMILY_PERCENT && !absolute;
     if (value.kind != VALUE_QUANTITY || value.quantity.value < 0 || (!percent && !absolute)) {
-        tolerance_unclear(loader, node);
+        kind_unclear(loader, node, &value);
         return tolerance;
     }
     struct text shown = {0};
@@ -288,6 +298,13 @@ static bool has_faulty_key(const struct loader *loader, const struct yaml_node *
     return false;
 }
 
+static void report_lack(const struct loader *loader, const struct raw_blank *raw, const struct blank *blank, const struct yaml_node *node) {
+    struct diag *diag = diag_add(loader->diags, MESSAGE_BLANK_LACKS, load_span(loader, node), blank_kind_name(blank->kind), needs[blank->kind].key);
+    scalar *items = raw->items.items;
+    if (blank->kind == BLANK_ORDER && raw->items.count == 1 && items[0] && strchr(items[0]->text, ','))
+        diag_help(loader->diags, diag, "this is one text: write `[first, second]`, or each item on a line that begins with `- `");
+}
+
 void load_blank(const struct loader *loader, const struct raw_blank *raw, const struct question *question, struct blank *blank) {
     blank->id = load_text(raw->id);
     blank->span = load_span(loader, raw->id ? raw->id : raw->node);
@@ -306,9 +323,8 @@ void load_blank(const struct loader *loader, const struct raw_blank *raw, const 
     load_count_letters(loader, "items", blank->item_count, raw->node);
     blank->kind = infer_kind(question, raw, blank);
     const struct yaml_node *node = raw->node ? raw->node : raw->id;
-    if (needs[blank->kind].missing(blank) && !is_faulty(raw, blank) && !has_faulty_key(loader, node))
-        diag_add(loader->diags, MESSAGE_BLANK_LACKS, load_span(loader, node), blank_kind_name(blank->kind), needs[blank->kind].key);
-    else load_ignored_of_blank(loader, raw->node, blank);
+    if (!needs[blank->kind].missing(blank)) load_ignored_of_blank(loader, raw->node, blank);
+    else if (!is_faulty(raw, blank) && !has_faulty_key(loader, node)) report_lack(loader, raw, blank, node);
 }
 
 void blank_free_patterns(struct blank *blank) {

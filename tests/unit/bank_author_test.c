@@ -156,7 +156,9 @@ static void values_that_yaml_readers_guess_at(void **state)
         {"thousands", HEAD PROMPT LINE("points: 1,500") ASK, "E0201 10:18", "found `,`", "without commas", NULL},
         {"hexadecimal", HEAD PROMPT LINE("points: 0x1F") ASK, "E0209 10:17", "it looks hexadecimal", "decimal digits", NULL},
         {"an exponent, a sign and a bare point", HEAD PROMPT LINE("parts: [{ask: A, answer: +5e1 + .5, tolerance: exact}]"), "-", NULL, NULL, NULL},
-        {"a tolerance of no kind", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, tolerance: 1}]"), "E0315 10:48", "does not say which kind", NULL, NULL},
+        {"a tolerance of no kind", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, tolerance: 1}]"), "E0315 10:48", "does not say which kind", "write `± 1` for an amount", NULL},
+        {"a tolerance that is an amount", HEAD PROMPT LINE("parts: [{ask: A, answer: 1.5 s, unit: s, tolerance: 0.01 s}]"), "E0315 10:61", NULL, "write `± 0.01 s`", NULL},
+        {"a tolerance below zero", HEAD PROMPT LINE("parts: [{ask: A, answer: 1.5 s, unit: s, tolerance: ± -1 s}]"), "E0315 10:61", NULL, "`exact`", NULL},
     };
     expect_writings(writings, COUNT_OF(writings));
 }
@@ -233,6 +235,8 @@ static void a_mistake_is_told_once(void **state)
          NULL, "write `n: correct`, one a line", NULL},
         {"a given is not unused where its name is misspelled", HEAD PROMPT LINE("given: {size: 4}") LINE("parts: [{ask: A, answer: sise}]"), "E0203 11:34",
          "unknown name `sise`", "did you mean `size`?", NULL},
+        {"a rubric that is no list", HEAD PROMPT LINE("parts: [{ask: A, rubric: Says it, model: M}]"), "E0114 10:34", NULL, "Begin each item", NULL},
+        {"items in one text", HEAD PROMPT LINE("parts: [{ask: A, items: 'one, two'}]"), "E0318 10:17", NULL, "this is one text", NULL},
         {"an allowance beside an error", HEAD PROMPT LINE("given: {idle: 4} # unfold: allow W0313") LINE("parts: [{ask: A, answr: 1}]"), "E0112 11:26", NULL, NULL, NULL},
     };
     expect_writings(writings, COUNT_OF(writings));
