@@ -38,22 +38,29 @@ static int64_t time_of(const struct app *app)
     return (int64_t)((double)time * (app->launch->time_factor >= 1 ? app->launch->time_factor : 1));
 }
 
-/* "12 questions   120 minutes   12 points   closed book" */
+/* A number and its word, in a new row where this one has no room; returns the column of the next. */
+static int add_fact(struct sheet *sheet, int column, const char *number, const char *word)
+{
+    int width = sheet_width_of(sheet, word) + (*number ? sheet_width_of(sheet, number) + 1 : 0);
+    if (column == 0 || column + width > sheet->width - 1) {
+        sheet_row(sheet);
+        column = 2;
+    }
+    if (*number) column = sheet_put(sheet, column, ROLE_STRONG, number) + 1;
+    return sheet_put(sheet, column, ROLE_PLAIN, word) + 4;
+}
+
+/* "12 questions    120 minutes    12 points    closed book" */
 static void add_facts(struct sheet *sheet, const struct app *app)
 {
     const struct bank *bank = app->bank;
+    struct arena *arena = &sheet->arena;
     struct text points = {0};
     points_write(bank->points, &points);
-    sheet_row(sheet);
-    int column = sheet_print(sheet, 2, ROLE_STRONG, "%zu", bank->question_count);
-    column = sheet_put(sheet, column + 1, ROLE_PLAIN, bank->question_count == 1 ? "question" : "questions") + 4;
-    if (time_of(app)) {
-        column = sheet_print(sheet, column, ROLE_STRONG, "%d", (int)(time_of(app) / 60000));
-        column = sheet_put(sheet, column + 1, ROLE_PLAIN, "minutes") + 4;
-    }
-    column = sheet_put(sheet, column, ROLE_STRONG, text_string(&points));
-    column = sheet_put(sheet, column + 1, ROLE_PLAIN, bank->points == POINTS_UNIT ? "point" : "points") + 4;
-    if (bank->closed_book && column + 11 < sheet->width) sheet_put(sheet, column, ROLE_PLAIN, "closed book");
+    int column = add_fact(sheet, 0, arena_print(arena, "%zu", bank->question_count), bank->question_count == 1 ? "question" : "questions");
+    if (time_of(app)) column = add_fact(sheet, column, arena_print(arena, "%d", (int)(time_of(app) / 60000)), "minutes");
+    column = add_fact(sheet, column, text_string(&points), bank->points == POINTS_UNIT ? "point" : "points");
+    if (bank->closed_book) add_fact(sheet, column, "", "closed book");
     text_clear(&points);
     if (app->launch->time_factor > 1) {
         sheet_row(sheet);

@@ -18,6 +18,7 @@ static void walk_bank(struct stage *stage, const char *path)
     assert_true(app_open_bank(&stage->app, path));
     app_take(&stage->app, effect_push(SCREEN_START, 0));
     stage_draw(stage);
+    resize_all(stage);
     stage_press(stage, "Enter");
     size_t count = stage->app.bank->question_count;
     bool practises = app_practises(&stage->app);
@@ -37,6 +38,32 @@ static void walk_bank(struct stage *stage, const char *path)
         resize_all(stage);
         stage_press(stage, "n");
     }
+}
+
+static void lists_fit_every_width(void **state)
+{
+    static const char *const ways[] = {"", "p", "v", "c", "s", "T", "w", ":", "?", "/ 'tensor'"};
+    (void)state;
+    for (int symbols = 0; symbols < 2; symbols++)
+        for (size_t i = 0; i < COUNT_OF(ways); i++) {
+            struct stage *stage = stage_open_on(".", TALL, 100, symbols ? SYMBOLS_ASCII : SYMBOLS_UNICODE);
+            stage_keys(stage, ways[i]);
+            resize_all(stage);
+            stage_close(stage);
+        }
+}
+
+static void chapters_fit_every_width(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open_on(".", TALL, 100, SYMBOLS_UNICODE);
+    for (size_t i = 0; library_chapter_at(stage->library, i); i++) {
+        app_take(&stage->app, effect_push(SCREEN_CHAPTER, (int)i));
+        stage_draw(stage);
+        resize_all(stage);
+        stage_press(stage, "Esc");
+    }
+    stage_close(stage);
 }
 
 static void calculators_fit_every_width(void **state)
@@ -97,6 +124,8 @@ static void questions_fit_every_width(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_fit_every_width),
+        cmocka_unit_test(chapters_fit_every_width),
         cmocka_unit_test(calculators_fit_every_width),
         cmocka_unit_test(lessons_fit_every_width),
         cmocka_unit_test(questions_fit_every_width),
