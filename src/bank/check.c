@@ -176,6 +176,42 @@ static void bands_can_be_reached(const struct bank *bank, struct arena *arena, s
     }
 }
 
+/* ── names that are not known ── */
+
+static void add_name(struct text *names, const char *name)
+{
+    text_print(names, "%s`%s`", names->length ? ", " : "", name);
+}
+
+/* The names of the question and the blanks that have a value; returns how many. */
+static size_t list_names(const struct question *question, struct text *names)
+{
+    size_t count = question->name_count;
+    for (size_t i = 0; i < question->name_count; i++) add_name(names, question->names[i].name);
+    for (size_t i = 0; i < question->blank_count; i++) {
+        const struct blank *blank = &question->blanks[i];
+        if (blank->kind != BLANK_QUANTITY && blank->kind != BLANK_LIST) continue;
+        add_name(names, blank->id);
+        count++;
+    }
+    return count;
+}
+
+/* Where no name is like the unknown one, all that are known here help; in long lists nothing is found, and one alone is that of the
+ * blank itself. */
+static void offer_names(const struct question *question, struct diags *diags)
+{
+    enum { NAMES_OFFERED = 12 };
+    if (question->name_count + question->blank_count > NAMES_OFFERED) return;
+    for (size_t i = 0; i < diags->items.count; i++) {
+        struct diag *diag = vector_at(&diags->items, i);
+        struct text names = {0};
+        if (diag->message != MESSAGE_UNKNOWN_NAME || diag->help) continue;
+        if (list_names(question, &names) > 1) diag_help(diags, diag, "names here: %s; the `id` of a blank names it", text_string(&names));
+        text_clear(&names);
+    }
+}
+
 /* ── the table ── */
 
 static void blanks_make_sense(const struct check *check)
@@ -190,6 +226,7 @@ static void (*const question_lints[])(const struct check *check) = {
 static void check_question(struct check *check)
 {
     for (size_t i = 0; i < COUNT_OF(question_lints); i++) question_lints[i](check);
+    offer_names(check->question, check->diags);
 }
 
 bool seeds_go_on(const struct seeds *seeds, uint64_t seed)

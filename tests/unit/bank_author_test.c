@@ -237,6 +237,8 @@ static void a_mistake_is_told_once(void **state)
          "unknown name `sise`", "did you mean `size`?", NULL},
         {"a rubric that is no list", HEAD PROMPT LINE("parts: [{ask: A, rubric: Says it, model: M}]"), "E0114 10:34", NULL, "Begin each item", NULL},
         {"items in one text", HEAD PROMPT LINE("parts: [{ask: A, items: 'one, two'}]"), "E0318 10:17", NULL, "this is one text", NULL},
+        {"a name of nothing", HEAD PROMPT LINE("given: {size: 4, link: 2}") LINE("parts: [{ask: Time?, answer: size / link}, {ask: B, answer: time, id: share}]"), "E0203 11:69",
+         NULL, "names here: `size`, `link`, `part_a`, `share`; the `id` of a blank names it", NULL},
         {"an allowance beside an error", HEAD PROMPT LINE("given: {idle: 4} # unfold: allow W0313") LINE("parts: [{ask: A, answr: 1}]"), "E0112 11:26", NULL, NULL, NULL},
     };
     expect_writings(writings, COUNT_OF(writings));
