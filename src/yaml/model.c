@@ -48,6 +48,24 @@ static const struct field *inner_field(const struct model *model, const char *na
     return NULL;
 }
 
+static bool holds_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = words; at && length > 0 && (at = strstr(at, word)); at += length)
+        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* Return the field that other programs call `name`, unless it is there under its own name; or NULL. */
+static const struct field *field_called(const struct mapping *mapping, const char *name)
+{
+    for (const struct field *field = mapping->model->fields; field->name; field++)
+        if (holds_word(field->also, name) && !yaml_get(mapping->node, field->name))
+            return field;
+    return NULL;
+}
+
 /* ── a known key at the wrong level ── */
 
 enum { LEVELS_MOST = 4 };
@@ -104,7 +122,7 @@ static void suggest_near(struct mapping *mapping, struct diag *diag, const struc
     mapping->given[near - mapping->model->fields] = true; /* or it would be called missing as well */
 }
 
-/* A key that is known right above or below is meant there; one like a key of this mapping is that one misspelled, and only then is a
+/* A word of other programs is translated. A key that is known right above or below is meant there; one like a key of this mapping is that one misspelled, and only then is a
  * key of mappings further off thought of. */
 static void suggest(struct mapping *mapping, struct diag *diag, const char *name)
 {
@@ -112,7 +130,10 @@ static void suggest(struct mapping *mapping, struct diag *diag, const char *name
     struct text words = {0};
     size_t distance, above = find_above(mapping, name, &outer), below = find_below(mapping->model, name, LEVELS_MOST, &words);
     const struct field *near = near_field(mapping->model, name, &distance);
-    if (near && (distance == 0 || (above != 1 && below != 1))) {
+    const struct field *called = field_called(mapping, name);
+    if (called && !(near && distance == 0)) {
+        suggest_near(mapping, diag, called);
+    } else if (near && (distance == 0 || (above != 1 && below != 1))) {
         suggest_near(mapping, diag, near);
     } else if (above > 0 && (below == 0 || above <= below)) {
         suggest_above(mapping, diag, name, above, outer);

@@ -38,6 +38,7 @@ struct field {
     const struct model *of;   /* MODEL, MODELS; NODE: of each value of a mapping with free keys; NULL: those are scalars */
     const char *const *words; /* WORD: NULL-terminated */
     const char *says;         /* one sentence: schema description, hover, man page */
+    const char *also;         /* what other programs call it, separated by spaces: for suggestions only; NULL: nothing */
     long lowest, highest;     /* WHOLE: the range, when highest > lowest */
 };
 

@@ -206,6 +206,28 @@ static void huge_files_are_refused_at_once(void **state)
     text_clear(&text);
 }
 
+/* Who comes from another program writes its words. */
+static void words_of_other_programs(void **state)
+{
+    (void)state;
+    static const struct writing writings[] = {
+        {"options", HEAD PROMPT LINE("parts: [{ask: A, options: [{say: a, right: yes}, b]}]"), "E0112 10:26", "unknown key `options`", "Did you mean `choices`?", NULL},
+        {"correct", HEAD PROMPT LINE("parts: [{ask: A, choices: [{say: a, correct: yes}, b]}]"), "E0112 10:45", NULL, "Did you mean `right`?", NULL},
+        {"text of a choice", HEAD PROMPT LINE("parts: [{ask: A, choices: [{text: a, right: yes}, b]}]"), "E0112 10:37", NULL, "Did you mean `say`?", NULL},
+        {"text beside it", HEAD PROMPT LINE("parts: [{ask: A, choices: [{say: b, text: a, right: yes}, b]}]"), "E0112 10:45", NULL, "Known here", NULL},
+        {"a question's text", HEAD LINE("question: P") ASK, "E0112 9:9", NULL, "Did you mean `prompt`?", NULL},
+        {"a part's prompt", HEAD PROMPT LINE("parts: [{prompt: A, answer: 1}]"), "E0112 10:18", NULL, "Did you mean `ask`?", NULL},
+        {"a prompt beside what is asked", HEAD PROMPT LINE("parts: [{ask: A, prompt: A, answer: 1}]"), "E0112 10:26", NULL, "one level up", "7:9 the question begins here"},
+        {"marks", HEAD PROMPT LINE("marks: 2") ASK, "E0112 10:9", NULL, "Did you mean `points`?", NULL},
+        {"mistakes", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, mistakes: [{value: 2, say: S}]}]"), "E0112 10:37", NULL, "Did you mean `slips`?", NULL},
+        {"the type", HEAD PROMPT LINE("parts: [{ask: A, answer: 1, type: quantity}]"), "E0112 10:37", NULL, "Did you mean `kind`?", NULL},
+        {"a solution", HEAD PROMPT ASK LINE("solution: S"), "E0112 11:9", NULL, "Did you mean `derivation`?", NULL},
+        {"a value with its bounds", HEAD PROMPT LINE("given: {size: {value: 4, min: 1, max: 9}}") LINE("parts: [{ask: A, answer: size}]"),
+         "E0112 10:24; E0112 10:34; E0112 10:42", NULL, "Did you mean `is`?", NULL},
+    };
+    expect_writings(writings, COUNT_OF(writings));
+}
+
 /* One mistake, one finding: what follows from it is not told. */
 static void a_mistake_is_told_once(void **state)
 {
@@ -297,7 +319,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_that_mean_something_to_yaml), cmocka_unit_test(indentation),
         cmocka_unit_test(backslashes_and_folding), cmocka_unit_test(values_that_yaml_readers_guess_at),
-        cmocka_unit_test(files_as_a_whole), cmocka_unit_test(huge_files_are_refused_at_once),
+        cmocka_unit_test(words_of_other_programs), cmocka_unit_test(files_as_a_whole), cmocka_unit_test(huge_files_are_refused_at_once),
         cmocka_unit_test(a_mistake_is_told_once), cmocka_unit_test(questions_are_computed_beside_faulty_ones),
         cmocka_unit_test(a_finding_stands_at_its_cause), cmocka_unit_test(points_are_not_shares),
     };
