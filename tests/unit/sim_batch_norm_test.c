@@ -51,6 +51,17 @@ static void float32_loses_the_variance_of_a_far_mean(void **state)
     sim_bench_clear(&bench);
 }
 
+static void float32_keeps_the_variance_of_a_near_mean(void **state)
+{
+    struct sim_bench bench;
+    (void)state;
+    sim_bench_run(&bench, "batch_norm", "mean=1", 0);
+    double naive = sim_bench_fact(&bench, "its variance, from sums of x and x² in float32")->found.value;
+    double merged = sim_bench_fact(&bench, "its variance, merged")->found.value;
+    assert_true(fabs(naive - merged) < 1e-5 * merged);
+    sim_bench_clear(&bench);
+}
+
 /* The table's numbers hang together: the synchronised mean is the mean of the means, and every output is (x − mean) / root. */
 static void the_table_and_the_bars_tell_the_same(void **state)
 {
@@ -87,6 +98,7 @@ int main(void)
         cmocka_unit_test(a_batch_of_one_has_no_variance),
         cmocka_unit_test(shifts_add_their_variance),
         cmocka_unit_test(float32_loses_the_variance_of_a_far_mean),
+        cmocka_unit_test(float32_keeps_the_variance_of_a_near_mean),
         cmocka_unit_test(the_table_and_the_bars_tell_the_same),
         cmocka_unit_test(too_many_numbers_are_refused),
     };

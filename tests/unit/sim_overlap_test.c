@@ -69,9 +69,10 @@ static void the_sweep_passes_through_the_setting(void **state)
 {
     struct sim_bench bench;
     (void)state;
-    sim_bench_run(&bench, "overlap", "layers=8 bucket=3", 0);
+    sim_bench_run(&bench, "overlap", "layers=8 bucket=3 gradients=2GB", 0);
     const struct figure_series *series = bench.result.frames[0].figures[1].series;
     assert_int_equal(series->count, 8);
+    for (size_t i = 0; i < 8; i++) assert_true(fabs(series->x[i] - 0.25e9 * (double)(i + 1)) < 1);
     assert_true(series->y[2] == sim_bench_fact(&bench, "exposed time, from the end of the backward pass")->found.value);
     sim_bench_clear(&bench);
 }

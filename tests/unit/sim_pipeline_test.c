@@ -199,7 +199,11 @@ static void check_span(const struct figure *figure, const struct figure_span *sp
 {
     uint32_t last = (uint32_t)figure->rows - 1;
     char same[8];
+    const char *shade = figure->shades[span->shade];
 
+    if (span->label[0] == 'F') assert_string_equal(shade, "forward");
+    else if (span->label[0] == 'W') assert_string_equal(shade, "backward, weights");
+    else assert_string_equal(shade, figure->shade_count == 4 ? "backward, inputs" : "backward");
     if (span->label[0] == 'F' && span->row > 0) assert_true(span->from >= end_of(figure, span->row - 1, span->label) + 1e-3);
     if (span->label[0] == 'B' && span->row < last) assert_true(span->from >= end_of(figure, span->row + 1, span->label) + 1e-3);
     if (span->label[0] == 'F') return;
@@ -237,6 +241,8 @@ static void the_table_tells_what_cannot_be_built(void **state)
     assert_int_equal(table->kind, FIGURE_TABLE);
     assert_string_equal(table->texts[5], "1f1b");
     assert_string_equal(table->texts[6], "270 ms");
+    assert_string_equal(table->texts[8], "4");
+    assert_string_equal(table->texts[9], "1");
     assert_string_equal(table->texts[11], "–");
     assert_string_equal(table->texts[16], "210 ms");
     assert_string_equal(table->texts[21], "–");
