@@ -27,12 +27,31 @@ static void the_peak_of_stage_three_is_a_layer_more(void **state)
     assert_true(peak > 14e9 && peak <= shards + layer * 2 * 7 / 8 + layer * 2 + 1);
 }
 
+/* What a step begins with it ends with: gradients are gone, and every stage has its line in the picture. */
+static void a_step_ends_as_it_began(void **state)
+{
+    struct sim_bench bench;
+    (void)state;
+    sim_bench_run(&bench, "zero", "gradient=4B", 0);
+    const struct figure *figure = &bench.result.frames[0].figures[0];
+    assert_int_equal(figure->series_count, 4);
+    for (size_t s = 0; s < 4; s++) {
+        const struct figure_series *series = &figure->series[s];
+        assert_non_null(series->label);
+        assert_int_equal(series->count, 2 * 32 + 3);
+        double first = series->y[0], last = series->y[series->count - 1];
+        assert_true(last > first * (1 - 1e-9) && last < first * (1 + 1e-9));
+    }
+    sim_bench_clear(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_agrees_over_a_grid),
         cmocka_unit_test(seven_billion_on_eight),
         cmocka_unit_test(the_peak_of_stage_three_is_a_layer_more),
+        cmocka_unit_test(a_step_ends_as_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,8 @@
 for lesson in 22/01 22/05 dt/03 dt/06 dt/11; do
     "$UNFOLD" learn --plain $lesson > "$UNFOLD_HOME/page"
     sed -n "s|^Other numbers: unfold|$UNFOLD|p" "$UNFOLD_HOME/page" | sort -u | while read -r command; do
-        eval "$command" > "$UNFOLD_HOME/out" || echo "$command: $?"
-        grep -c agrees "$UNFOLD_HOME/out" | sed "s|\$| of $(echo "$command" | sed "s/.*--demo //")|"
+        eval "$command" > "$UNFOLD_HOME/out" || echo "does not: $?"
+        echo "$command" | sed "s/.*--demo //"
     done
     sed -n "s|^The calculator: unfold|$UNFOLD|p" "$UNFOLD_HOME/page" | sort -u | while read -r command; do
         eval "$command" > "$UNFOLD_HOME/out" || echo "$command: $?"
