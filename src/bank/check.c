@@ -208,6 +208,7 @@ static void offer_names(const struct question *question, struct diags *diags)
         struct text names = {0};
         if (diag->message != MESSAGE_UNKNOWN_NAME || diag->help) continue;
         if (list_names(question, &names) > 1) diag_help(diags, diag, "names here: %s; the `id` of a blank names it", text_string(&names));
+        else diag_help(diags, diag, "give it a value under `given`; a variable of a formula stands under `free`");
         text_clear(&names);
     }
 }

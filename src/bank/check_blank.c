@@ -223,7 +223,8 @@ static void check_choices(const struct check *check, const struct blank *blank)
 {
     size_t right = 0;
     for (size_t i = 0; i < blank->choice_count; i++) right += blank->choices[i].right;
-    if (check->seed == 0 && !right) diag_add(check->diags, MESSAGE_NO_RIGHT_CHOICE, blank->span);
+    if (check->seed == 0 && !right)
+        diag_help(check->diags, diag_add(check->diags, MESSAGE_NO_RIGHT_CHOICE, blank->span), "mark the choice itself: `{say: …, right: true}`");
     if (check->seed == 0 && blank->kind == BLANK_CHOICE && right > 1)
         diag_add(check->diags, MESSAGE_SEVERAL_RIGHT_CHOICES, blank->span, right);
     options_differ(check, blank);

@@ -139,6 +139,9 @@ static void suggest(struct mapping *mapping, struct diag *diag, const char *name
         suggest_above(mapping, diag, name, above, outer);
     } else if (below > 0) {
         diag_help(mapping->reader->diags, diag, "`%s` is valid %s down, under %s.", name, levels_words(below), text_string(&words));
+        const struct field *inner = inner_field(mapping->model, name);
+        if (inner)
+            mapping->given[inner - mapping->model->fields] = true; /* or it would be called missing as well */
     } else {
         model_list_keys(&words, mapping->model);
         diag_help(mapping->reader->diags, diag, "Known here: %s.", text_string(&words));

@@ -116,6 +116,8 @@ static void indentation(void **state)
          "`closed_book` is valid four levels up, in the bank", "1:1 the bank begins here"},
         {"two levels too deep", HEAD PROMPT LINE("parts: [{ask: A, blanks: [{answer: 1, hints: [h]}]}]"), "E0112 10:47", NULL,
          "`hints` is valid two levels up, in the question", "7:9 the question begins here"},
+        {"questions without sections", "unfold: 1\nid: b\nkind: quiz\ntitle: B\nquestions:\n  - {id: q, title: T, prompt: P, parts: [{ask: A, answer: 1}]}\n", "E0112 5:1", NULL,
+         "`questions` is valid one level down, under `sections`", NULL},
         {"nowhere", HEAD PROMPT LINE("nonsense: 1") ASK, "E0112 10:9", NULL, "Known here: `id`, `title`", NULL},
     };
     expect_writings(writings, COUNT_OF(writings));
@@ -261,6 +263,8 @@ static void a_mistake_is_told_once(void **state)
         {"items in one text", HEAD PROMPT LINE("parts: [{ask: A, items: 'one, two'}]"), "E0318 10:17", NULL, "this is one text", NULL},
         {"a name of nothing", HEAD PROMPT LINE("given: {size: 4, link: 2}") LINE("parts: [{ask: Time?, answer: size / link}, {ask: B, answer: time, id: share}]"), "E0203 11:69",
          NULL, "names here: `size`, `link`, `part_a`, `share`; the `id` of a blank names it", NULL},
+        {"a variable that is not free", HEAD PROMPT LINE("parts: [{ask: A, answer: 2 * N}]"), "E0203 10:38", NULL, "stands under `free`", NULL},
+        {"the right choice by its number", HEAD PROMPT LINE("parts: [{ask: A, choices: [a, b], answer: 1}]"), "E0335 10:17; W0803 10:43", NULL, "right: true", NULL},
         {"an allowance beside an error", HEAD PROMPT LINE("given: {idle: 4} # unfold: allow W0313") LINE("parts: [{ask: A, answr: 1}]"), "E0112 11:26", NULL, NULL, NULL},
     };
     expect_writings(writings, COUNT_OF(writings));
