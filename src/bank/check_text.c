@@ -1,4 +1,4 @@
-/* Lints of one text: every value in it can be computed, and says its unit once. */
+/* Lints of one text: every value in it can be computed, says its unit once, and stands in braces of its kind. */
 #include <ctype.h>
 #include <string.h>
 
@@ -43,9 +43,49 @@ static void units_stand_once(const struct check *check, const struct template *t
     }
 }
 
+static bool is_word(char byte)
+{
+    return isalnum((unsigned char)byte) || byte == '_';
+}
+
+static bool is_name_here(const struct question *question, const char *name, size_t length)
+{
+    for (size_t i = 0; i < question->name_count; i++)
+        if (strlen(question->names[i].name) == length && strncmp(question->names[i].name, name, length) == 0) return true;
+    return false;
+}
+
+/* Return the size of `{ name }` at `open`, where `name` is one of the question; 0 for any other brace, such as one of TeX, which
+ * stands behind a letter, `_` or `^`. */
+static size_t single_braces(const struct question *question, const char *text, const char *open)
+{
+    if (open > text && !strchr(" \n($\"", open[-1])) return 0;
+    const char *name = open + 1 + strspn(open + 1, " "), *end = name;
+    while (is_word(*end)) end++;
+    const char *close = end + strspn(end, " ");
+    return *close == '}' && is_name_here(question, name, (size_t)(end - name)) ? (size_t)(close + 1 - open) : 0;
+}
+
+/* Other programs put values in single braces, which here are only text. */
+static void braces_are_double(const struct check *check, const struct template *template)
+{
+    for (size_t i = 0; i < template->count; i++) {
+        const struct template_piece *piece = &template->pieces[i];
+        for (const char *open = piece->text; open && (open = strchr(open, '{')); open++) {
+            size_t size = single_braces(check->question, piece->text, open), at = piece->at + (size_t)(open - piece->text);
+            if (!size) continue;
+            struct diag *diag = diag_add(check->diags, MESSAGE_SINGLE_BRACES, origin_span(&template->origin, at, at + size), (int)size, open);
+            diag_help(check->diags, diag, "write `{%.*s}`", (int)size, open);
+        }
+    }
+}
+
 void check_template(const struct check *check, const struct template *template)
 {
     struct text ignored = {0};
-    if (write_template(check, template, &ignored) && check->seed == 0) units_stand_once(check, template);
+    if (write_template(check, template, &ignored) && check->seed == 0) {
+        units_stand_once(check, template);
+        braces_are_double(check, template);
+    }
     text_clear(&ignored);
 }

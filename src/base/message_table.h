@@ -378,6 +378,9 @@ MESSAGE(UNIT_TWICE, "W0319", SEVERITY_WARNING, "the text shows `%s %s`: a value 
         "divide by the unit: `{{ params / 1e9 param }} billion parameters`.")
 MESSAGE(BANK_VERSION, "E0320", SEVERITY_ERROR, "this bank has format %s; this program knows format %d",
         "The file was written for a newer program. Update unfold, or write `unfold: 1`.")
+MESSAGE(SINGLE_BRACES, "W0320", SEVERITY_WARNING, "`%.*s` is shown as it stands",
+        "Values of a text stand in double braces: `{{ size }}`. Single ones are text, so that mathematics can hold them; learners would read "
+        "the name and not its value.")
 MESSAGE(CYCLE, "E0321", SEVERITY_ERROR, "the value of `%s` needs itself",
         "Names may stand in any order, but they must not go round in a circle. Follow the names of this expression and "
         "break the circle.")

@@ -46,6 +46,7 @@ static void add_literal(struct parsing *parsing, size_t begin, size_t end)
     struct template_piece *piece = vector_push(&parsing->pieces);
     piece->text = arena_copy(parsing->arena, parsing->text + begin, end - begin);
     piece->length = end - begin;
+    piece->at = begin;
 }
 
 /* ── the parts of an insertion: `expr in GiB, 3 sig` ── */

@@ -8,6 +8,7 @@
 struct template_piece {
     const char *text;                    /* literal text, or NULL for a value */
     size_t length;
+    size_t at;                           /* where a literal text begins in the whole */
     const struct expression *expression; /* of a value */
     struct unit unit;                    /* forced unit; name is NULL when none */
     int significant;                     /* 0: by the rules */

@@ -232,6 +232,18 @@ static void units_stand_once(void **state)
     expect_lints(lints, COUNT_OF(lints));
 }
 
+static void braces_are_double(void **state)
+{
+    (void)state;
+    static const struct lint lints[] = {
+        {"a name", BANK_HEAD LINE("given: {size: 4}") PART("answer: size") LINE("caveats: 'Of { size } and ${size}.'"), "W0320 12:22; W0320 12:36"},
+        {"beside a value, in a block", BANK_HEAD LINE("given: {size: 4}") PART("answer: size") LINE("caveats: |") "          Of {{ size }},\n          {size} more.\n", "W0320 14:11"},
+        {"what is no name", BANK_HEAD LINE("given: {size: 4}") PART("answer: size") LINE("caveats: 'The set {sizes} of {1}, and {size, size}.'"), "-"},
+        {"mathematics", BANK_HEAD LINE("given: {n: 4}") PART("answer: n") LINE("caveats: '$x_{n} + \\sqrt{n}$'"), "-"},
+    };
+    expect_lints(lints, COUNT_OF(lints));
+}
+
 static void bands_can_be_reached(void **state)
 {
     (void)state;
@@ -313,7 +325,7 @@ int main(void)
         cmocka_unit_test(tolerances_tell_mistakes_apart),       cmocka_unit_test(variants_can_be_drawn),
         cmocka_unit_test(drawn_faults_say_how_many_variants_show_them), cmocka_unit_test(the_share_is_that_of_the_draws),
         cmocka_unit_test(each_variant_is_heard_of_and_can_be_the_last),
-        cmocka_unit_test(givens_are_used),                      cmocka_unit_test(units_stand_once),
+        cmocka_unit_test(givens_are_used),                      cmocka_unit_test(units_stand_once), cmocka_unit_test(braces_are_double),
                           cmocka_unit_test(bands_can_be_reached),
         cmocka_unit_test(choices_can_be_told_apart),            cmocka_unit_test(patterns_do_what_their_samples_say),
         cmocka_unit_test(formulas_have_values_where_they_are_sampled), cmocka_unit_test(large_banks_are_read_and_checked),
