@@ -206,6 +206,7 @@ static int by_count(const void *left, const void *right)
     return a->count == b->count ? strcmp(a->name, b->name) : (a->count < b->count) - (a->count > b->count);
 }
 
+/* By learners: one who made a slip in two places of the same name made it once. */
 static void count_slips(struct report_class *class)
 {
     size_t kept = 0, count = class->slips.count;
@@ -213,8 +214,13 @@ static void count_slips(struct report_class *class)
     if (!count) return;
     qsort(slips, count, sizeof *slips, by_slip);
     for (size_t i = 0; i < count; i++) {
-        if (kept && strcmp(slips[kept - 1].name, slips[i].name) == 0) slips[kept - 1].count++;
-        else slips[kept++] = slips[i];
+        struct report_slip *last = kept ? &slips[kept - 1] : NULL;
+        if (!last || strcmp(last->name, slips[i].name) != 0) {
+            slips[kept++] = slips[i];
+        } else if (last->row != slips[i].row) {
+            last->row = slips[i].row;
+            last->count++;
+        }
     }
     class->slips.count = kept;
     qsort(slips, kept, sizeof *slips, by_count);

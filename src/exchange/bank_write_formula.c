@@ -116,13 +116,25 @@ static bool translate_number(struct formula *formula, const char *at, const char
     return used > 0;
 }
 
+/* Two values without a sign between them, as in `{n}2` or `2 {n}`, are no formula, and would become one name. */
+static bool follows_a_value(const struct formula *formula)
+{
+    char last = formula->out->length ? text_string(formula->out)[formula->out->length - 1] : ' ';
+    return isalnum((unsigned char)last) || last == '_';
+}
+
+static bool translate_value(struct formula *formula, const char *at, const char *end, const char **next)
+{
+    if (follows_a_value(formula)) return false;
+    if (*at == '{') return translate_name(formula, at, end, next);
+    return isalpha((unsigned char)*at) ? translate_call(formula, at, end, next) : translate_number(formula, at, next);
+}
+
 static bool translate(struct formula *formula, const char *begin, const char *end)
 {
     bool good = ++formula->depth < NESTED_MOST;
     for (const char *at = begin; at < end && good;) {
-        if (*at == '{') good = translate_name(formula, at, end, &at);
-        else if (isdigit((unsigned char)*at) || *at == '.') good = translate_number(formula, at, &at);
-        else if (isalpha((unsigned char)*at)) good = translate_call(formula, at, end, &at);
+        if (*at == '{' || *at == '.' || isalnum((unsigned char)*at)) good = translate_value(formula, at, end, &at);
         else if (strchr("+-*/", *at)) text_print(formula->out, " %c ", *at++);
         else if (strchr("()", *at)) text_add_char(formula->out, *at++);
         else if (*at == ',') at++, text_add(formula->out, ", ");

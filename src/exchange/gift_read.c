@@ -37,12 +37,12 @@ static bool is_empty(struct piece piece)
     return piece.begin == piece.end;
 }
 
-/* The first of the bytes in `wanted` that stands for itself, or the end. */
+/* The first of the bytes in `wanted` that stands for itself, or the end. A NUL is none of them. */
 static const char *find(struct piece piece, const char *wanted)
 {
     for (const char *at = piece.begin; at < piece.end; at++) {
         if (*at == '\\' && at + 1 < piece.end) at++;
-        else if (strchr(wanted, *at)) return at;
+        else if (*at && strchr(wanted, *at)) return at;
     }
     return piece.end;
 }
@@ -61,7 +61,7 @@ static const char *find_word(struct piece piece, const char *word)
 static void unescape(struct piece piece, struct text *out)
 {
     for (const char *at = piece.begin; at < piece.end; at++) {
-        bool escaped = *at == '\\' && at + 1 < piece.end && strchr("\\~=#{}:n", at[1]);
+        bool escaped = *at == '\\' && at + 1 < piece.end && at[1] && strchr("\\~=#{}:n", at[1]);
         if (escaped) at++;
         text_add_char(out, escaped && *at == 'n' ? '\n' : *at);
     }
