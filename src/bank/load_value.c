@@ -64,7 +64,8 @@ const struct unit *load_unit(const struct loader *loader, scalar node) {
     struct near near = {0};
     if (unit_read_whole(node->text, node->length, unit, &near)) return unit;
     struct diag *diag = diag_add(loader->diags, MESSAGE_BANK_UNKNOWN_UNIT, load_span(loader, node), node->text);
-    if (near.best) diag_help(loader->diags, diag, "did you mean `%s`?", near.best);
+    const char *meant = near.best ? near.best : unit_spelt_out(node->text);
+    if (meant) diag_help(loader->diags, diag, "did you mean `%s`?", meant);
     else diag_help(loader->diags, diag, "units are symbols joined by `/`, such as GiB, tok/s or FLOP/B");
     return NULL;
 }

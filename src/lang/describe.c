@@ -63,6 +63,8 @@ void complain_unknown_unit(struct diags *diags, struct arena *arena, struct span
     unit_offer_all(&near);
     struct diag *diag = diag_add(diags, MESSAGE_UNKNOWN_UNIT, span, word);
     const char *advice = magnitude_advice(word);
+    if (near.best == NULL && strlen(word) > 5) /* shorter words may as well be names that lack a `*` */
+        near.best = unit_spelt_out(word);
     if (advice != NULL)
         diag_help(diags, diag, "%s", advice);
     else if (near.best != NULL)

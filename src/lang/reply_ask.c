@@ -1,25 +1,9 @@
 #include "lang/reply_ask.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/utf8.h"
 #include "base/vector.h"
-
-/* Spelt-out units, which are too far from their symbols to be found as near. */
-static const struct spelling {
-    const char *word, *symbol;
-} spellings[] = {
-    {"kilobyte", "KB"},      {"megabyte", "MB"},      {"gigabyte", "GB"},     {"terabyte", "TB"},     {"petabyte", "PB"},
-    {"kibibyte", "KiB"},     {"mebibyte", "MiB"},     {"gibibyte", "GiB"},    {"tebibyte", "TiB"},    {"pebibyte", "PiB"},
-    {"gigabit", "Gbit"},     {"megabit", "Mbit"},     {"kilobit", "kbit"},    {"ki", "KiB"},          {"mi", "MiB"},
-    {"gi", "GiB"},           {"ti", "TiB"},           {"k", "KB"},            {"m", "MB"},            {"g", "GB"},
-    {"t", "TB"},             {"millisecond", "ms"},   {"microsecond", "us"},  {"nanosecond", "ns"},   {"msec", "ms"},
-    {"usec", "us"},          {"nsec", "ns"},          {"percent", "%"},       {"pct", "%"},           {"dollar", "$"},
-    {"usd", "USD"},          {"watt", "W"},           {"joule", "J"},         {"flops", "FLOP/s"},    {"teraflops", "TFLOP/s"},
-    {"teraflop", "TFLOP"},   {"petaflops", "PFLOP/s"}, {"petaflop", "PFLOP"}, {"gigaflops", "GFLOP/s"}, {"gigaflop", "GFLOP"},
-    {"tflops", "TFLOP/s"},   {"gflops", "GFLOP/s"},   {"pflops", "PFLOP/s"},  {"times", "x"},
-};
 
 /* What to propose where a unit is missing. Powers are those of data, time, work, money, energy. */
 static const struct proposal {
@@ -208,18 +192,6 @@ static const struct node *unknown_name(struct reader *reader, const struct node 
     return NULL;
 }
 
-/* In capitals or not, in the singular or the plural. */
-static const char *spelt_out(const char *name)
-{
-    for (size_t i = 0; i < COUNT_OF(spellings); i++) {
-        size_t length = strlen(spellings[i].word);
-        bool same = strncasecmp(spellings[i].word, name, length) == 0;
-        if (same && (name[length] == '\0' || strcasecmp(name + length, "s") == 0))
-            return spellings[i].symbol;
-    }
-    return NULL;
-}
-
 /* Say what an unknown word in a reply may have been: a name, a noun apart from its unit, or a unit misspelt. */
 static void explain_unknown(struct reader *reader, const struct node *node, const struct scope *scope)
 {
@@ -234,7 +206,7 @@ static void explain_unknown(struct reader *reader, const struct node *node, cons
         return;
     }
     if (near.best == NULL)
-        near.best = spelt_out(node->name);
+        near.best = unit_spelt_out(node->name);
     if (near.best == NULL)
         unit_offer_all(&near);
     struct diag *diag = diag_add(diags, MESSAGE_REPLY_UNKNOWN_WORD, NOWHERE, quote_node(reader, node));

@@ -84,6 +84,9 @@ void dims_write_unit(const struct dims *dims, struct text *out);
 const char *noun_name(enum noun noun);
 const char *dimension_name(enum dimension dimension);
 
+/* Return the symbol of a unit that is spelt out ("gigabytes", "percent") or written as elsewhere ("tflops"), or NULL. */
+const char *unit_spelt_out(const char *name);
+
 /* Offer every unit symbol to a search for the nearest. */
 void unit_offer_all(struct near *near);
 
