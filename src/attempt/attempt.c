@@ -329,6 +329,15 @@ int64_t attempt_left(const struct attempt *attempt, int64_t now)
     return now < attempt->terms.deadline ? attempt->terms.deadline - now : 0;
 }
 
+/* Practice may lie for days between two questions: what counts is the time at them. Of a timed attempt it is the time from its begin to
+ * its end, unless the clock was set back in between: then the time at the questions, of another clock, is nearer to the truth. */
+int64_t attempt_used(const struct attempt *attempt)
+{
+    int64_t spent = 0, whole = attempt->terms.deadline ? attempt->submitted_at - attempt->terms.started : 0;
+    for (size_t i = 0; i < attempt->bank->question_count; i++) spent += attempt->questions[i].spent;
+    return spent > whole ? spent : whole;
+}
+
 bool attempt_is_over(const struct attempt *attempt, int64_t now)
 {
     return !attempt->submitted && attempt_left(attempt, now) == 0;

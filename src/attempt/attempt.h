@@ -96,8 +96,7 @@ struct attempt {
     int blank;                           /* index of the focused blank in it, or -1 */
     struct question_progress *questions; /* as in the bank */
     struct blank_progress *blanks;       /* all questions' blanks one after another */
-    bool clock_hidden;
-    bool submitted, expired;
+    bool clock_hidden, submitted, expired;
     int64_t submitted_at;
     int64_t shown_at;                    /* steady ms up to which `spent` counts; 0: no question is being worked on */
 };
@@ -116,8 +115,9 @@ int64_t attempt_deadline(const struct bank *bank, int64_t started, double factor
  * whatever gives something away in an exam that is still open change nothing and give false. */
 bool attempt_apply(struct attempt *attempt, const struct event *event);
 
-/* Milliseconds left at `now` (0 when over, -1 when untimed), and whether the clock has run out before submission. */
+/* Milliseconds left at `now` (0: over, -1: untimed), those that a submitted one took, and whether time ran out before submission. */
 int64_t attempt_left(const struct attempt *attempt, int64_t now);
+int64_t attempt_used(const struct attempt *attempt);
 bool attempt_is_over(const struct attempt *attempt, int64_t now);
 
 /* How far a question is answered: fields count that hold more than blanks, committed or not. */

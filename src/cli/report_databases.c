@@ -111,16 +111,6 @@ struct sitting {
     struct arena arena;
 };
 
-/* As the result screen says: of a timed attempt the time from its begin to its end, else what was spent at its questions. */
-static double seconds_used(const struct attempt *attempt)
-{
-    int64_t spent = attempt->submitted_at - attempt->terms.started;
-    if (attempt->terms.deadline) return spent > 0 ? (double)spent / 1000 : 0;
-    spent = 0;
-    for (size_t i = 0; i < attempt->bank->question_count; i++) spent += attempt->questions[i].spent;
-    return (double)spent / 1000;
-}
-
 static void mark_attempt(struct sitting *sitting, const struct attempt *attempt, struct report_result *out)
 {
     const struct bank *bank = attempt->bank;
@@ -130,7 +120,7 @@ static void mark_attempt(struct sitting *sitting, const struct attempt *attempt,
     report_result_of_score(bank, attempt->terms.seed, &score, &sitting->arena, out);
     out->learner = sitting->learner;
     out->begun_under = strcmp(attempt->terms.revision, bank->revision) == 0 ? NULL : sitting->row->terms.revision;
-    out->seconds = seconds_used(attempt);
+    out->seconds = (double)attempt_used(attempt) / 1000;
     for (size_t i = 0; i < bank->question_count; i++) out->parts[i].seconds = (double)attempt->questions[i].spent / 1000;
     variant_free(variant);
 }

@@ -179,21 +179,12 @@ static void settle(struct app *app, void *opaque)
     list_settle(&state->list, area);
 }
 
-/* Practice may lie for days between two questions: what counts is the time at them. */
-static int64_t time_spent(const struct app *app)
-{
-    int64_t spent = 0;
-    for (size_t i = 0; i < app->bank->question_count; i++) spent += app_attempt(app)->questions[i].spent;
-    return spent;
-}
-
 static void draw(const struct app *app, const void *opaque, struct canvas *canvas)
 {
     const struct result_state *state = opaque;
     const struct attempt *attempt = app_attempt(app);
     char used[64] = "";
-    int64_t used_ms = attempt->terms.deadline ? attempt->submitted_at - attempt->terms.started : time_spent(app);
-    int minutes = (int)((used_ms + 30000) / 60000);
+    int minutes = (int)((attempt_used(attempt) + 30000) / 60000);
     int all = (int)((attempt->terms.deadline - attempt->terms.started) / 60000);
     if (attempt->terms.deadline) snprintf(used, sizeof used, "%d min of %d min used", minutes, all);
     else snprintf(used, sizeof used, "%d min used", minutes);

@@ -214,6 +214,29 @@ static void the_deadline_is_absolute_and_counts_the_factor(void **state)
     assert_int_equal(attempt_deadline(&sample.bank, 1000, 1), 0);
 }
 
+static void time_used_is_never_less_than_was_spent(void **state)
+{
+    static const struct {
+        int64_t deadline, submitted_at, spent, used;
+    } rows[] = {
+        {61000, 31000, 20000, 30000}, {61000, 61000, 0, 60000}, /* from begin to end */
+        {61000, -9000, 0, 0},         {61000, -9000, 20000, 20000}, {61000, 11000, 20000, 20000}, /* set back */
+        {0, 999000, 20000, 20000},    /* untimed, days between questions */
+    };
+    (void)state;
+    struct sample sample;
+    struct attempt attempt;
+    sample_make(&sample, BANK_EXAM);
+    attempt_init(&attempt, &sample.bank, &sample_terms);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        attempt.terms.deadline = rows[i].deadline;
+        attempt.submitted_at = rows[i].submitted_at;
+        attempt.questions[0].spent = rows[i].spent;
+        assert_int_equal(attempt_used(&attempt), rows[i].used);
+    }
+    attempt_clear(&attempt);
+}
+
 static void what_is_left_ends_at_the_deadline(void **state)
 {
     (void)state;
@@ -343,6 +366,7 @@ int main(void)
         cmocka_unit_test(an_event_is_taken_once_and_in_order),
         cmocka_unit_test(texts_are_copied),
         cmocka_unit_test(the_deadline_is_absolute_and_counts_the_factor),
+        cmocka_unit_test(time_used_is_never_less_than_was_spent),
         cmocka_unit_test(what_is_left_ends_at_the_deadline),
         cmocka_unit_test(answers_are_what_stands_in_the_fields),
         cmocka_unit_test(a_question_is_open_partly_or_wholly_answered),

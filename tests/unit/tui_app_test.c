@@ -237,6 +237,19 @@ static void a_key_that_comes_first_waits_for_the_banks(void **state)
     stage_close(unread);
 }
 
+/* Handed in "before" it was begun, as the clock of the wall says: what is told is the time at the questions. */
+static void a_clock_set_back_gives_no_negative_time(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open(24, 80, SYMBOLS_UNICODE);
+    stage_keys(stage, BEGIN "'320 KiB' Enter");
+    stage->now -= 3 * 60 * 60000;
+    stage_wait(stage, 0);
+    stage_keys(stage, "F4 S y");
+    STAGE_EXPECT(stage, " 0 min of 60 min used");
+    stage_close(stage);
+}
+
 static void submitting_asks_once(void **state)
 {
     (void)state;
@@ -448,6 +461,7 @@ int main(void)
         cmocka_unit_test(home_is_left_without_a_question),
         cmocka_unit_test(home_tells_what_it_knows_before_the_banks_are_read),
         cmocka_unit_test(a_key_that_comes_first_waits_for_the_banks),
+        cmocka_unit_test(a_clock_set_back_gives_no_negative_time),
         cmocka_unit_test(submitting_asks_once),
         cmocka_unit_test(a_small_terminal_says_so_and_keeps_the_text),
         cmocka_unit_test(any_size_is_drawn_on_any_screen),
