@@ -42,6 +42,7 @@ static void suspended_it_leaves_a_clean_shell_and_comes_back(void **state)
     assert_true(pty_wait(pty, is_shell, NULL, 0));
     pty_send(pty, "echo sh''ell here\r");
     pty_expect(pty, "shell here");
+    assert_false(takes_pastes(pty));
     assert_false(pty_has(pty, "demo 80x24"));
     pty_resize(pty, 30, 100);
     pty_send(pty, "fg\r");
@@ -49,6 +50,7 @@ static void suspended_it_leaves_a_clean_shell_and_comes_back(void **state)
     pty_expect(pty, "resumed 100x30;");
     assert_true(pty_is_alternate(pty));
     expect_ready(pty);
+    assert_true(takes_pastes(pty));
     pty_press(pty, "Up");
     pty_expect(pty, "key Up;");
     pty_press(pty, "q");
