@@ -186,12 +186,13 @@ static const char *time_unit(const struct suspect *suspect)
         {60, "60", "minutes", "seconds"},      {3600, "3,600", "hours", "seconds"},   {24, "24", "days", "hours"},
         {1440, "1,440", "days", "minutes"},    {86400, "86,400", "days", "seconds"},
     };
-    int power = suspect->key->quantity.dims.hard[DIMENSION_TIME];
-    if (power != 1 && power != -1) return NULL;
+    const struct dims *dims = &suspect->key->quantity.dims;
+    bool is_time = dims->hard[DIMENSION_TIME] == 1, is_rate = dims->hard[DIMENSION_TIME] == -1;
+    if (!is_time && !is_rate) return NULL;
     for (size_t i = 0; i < COUNT_OF(units); i++) {
         bool grown = is_near(suspect, units[i].ratio);
         if (!grown && !is_near(suspect, 1 / units[i].ratio)) continue;
-        bool was_smaller = grown == (power > 0);
+        bool was_smaller = grown == is_time;
         return marking_print(suspect->marking, "The digits are right, but it is off by %s: as when %s are taken for %s.", units[i].off, was_smaller ? units[i].smaller : units[i].larger,
                              was_smaller ? units[i].larger : units[i].smaller);
     }

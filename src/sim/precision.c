@@ -22,7 +22,11 @@ static double find_largest(const struct float_format *format)
 {
     double largest = 1;
     while (isfinite(2 * largest) && holds(format, 2 * largest)) largest *= 2;
-    for (double more = largest / 2; more >= largest * 0x1p-30; more /= 2) largest += holds(format, largest + more) ? more : 0;
+    const double power = largest;
+    for (int half = 1; half <= 30; half++) {
+        double more = ldexp(power, -half);
+        if (holds(format, largest + more)) largest += more;
+    }
     return largest;
 }
 
