@@ -33,6 +33,8 @@ struct session {
     struct vector waiting; /* struct waiting; texts in `texts` */
     struct arena texts;
     int64_t retry_at;      /* steady ms */
+    int64_t wall_base;     /* the wall clock when this process took the attempt up, and … */
+    int64_t steady_base;   /* … the steady clock then */
     bool told;             /* session_pass_time has reported the end */
 };
 
@@ -45,7 +47,7 @@ static int64_t steady_now(const session *sitting)
 
 int64_t session_now(const session *sitting)
 {
-    return sitting->clock.wall(sitting->clock.context);
+    return sitting->wall_base + steady_now(sitting) - sitting->steady_base;
 }
 
 static void keep(session *sitting, const struct event *event)
@@ -293,13 +295,16 @@ bool session_in_progress(store *kept, const char *id, struct arena *arena, struc
     return false;
 }
 
+/* `now`: wall clock, ms. */
 static session *make(store *kept, const struct bank *bank, const struct book *book, struct clock clock,
-                     const struct attempt_terms *terms)
+                     const struct attempt_terms *terms, int64_t now)
 {
     session *made = alloc_zeroed(1, sizeof *made);
     made->store = kept;
     made->bank = bank;
     made->clock = clock;
+    made->wall_base = now;
+    made->steady_base = steady_now(made);
     made->next_seq = 1;
     made->variant = variant_new(bank, book, terms->seed);
     vector_init(&made->waiting, sizeof(struct waiting));
@@ -320,10 +325,17 @@ session *session_begin(store *kept, const struct bank *bank, const struct book *
     struct attempt_terms terms = {.bank = bank->id, .revision = bank->revision, .seed = seed, .started = now,
                                   .deadline = choose_deadline(bank, now, time_ms, factor), .factor = attempt_factor(factor)};
     if (store_begin(kept, &terms, (int)bank->kind, diags) != STORE_OK) return NULL;
-    return make(kept, bank, book, clock, &terms);
+    return make(kept, bank, book, clock, &terms, now);
 }
 
-/* Fold what is stored, and say that a new process goes on from there. */
+/* A wall clock that was set back while no program ran gives no time: it is at least as late as the last event. Practice has
+ * no time to give, and would date its reviews by a clock that once was wrong. */
+static void begin_no_earlier(session *sitting, int64_t last)
+{
+    if (sitting->attempt.terms.deadline && sitting->wall_base < last) sitting->wall_base = last;
+}
+
+/* Fold what is stored, and go on from there. */
 static bool take_up(session *sitting, struct diags *diags)
 {
     struct arena arena = {0};
@@ -334,6 +346,7 @@ static bool take_up(session *sitting, struct diags *diags)
         attempt_apply(&sitting->attempt, &events[i]);
         sitting->next_seq = events[i].seq + 1;
     }
+    if (read && count) begin_no_earlier(sitting, events[count - 1].at);
     arena_clear(&arena);
     sitting->told = sitting->attempt.submitted;
     return read;
@@ -343,7 +356,7 @@ session *session_resume(store *kept, const struct bank *bank, const struct book 
                         const struct attempt_row *row, bool take_over, struct diags *diags)
 {
     if (store_hold(kept, row->terms.id, take_over, diags) != STORE_OK) return NULL;
-    session *made = make(kept, bank, book, clock, &row->terms);
+    session *made = make(kept, bank, book, clock, &row->terms, clock.wall(clock.context));
     if (!take_up(made, diags)) {
         session_free(made);
         return NULL;

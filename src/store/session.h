@@ -30,7 +30,8 @@ const struct attempt *session_attempt(const session *session);
 struct variant *session_variant(const session *session);
 /* Whether everything so far is saved. */
 enum session_state session_state(const session *session);
-/* Wall clock, ms: what deadlines are compared with. */
+/* What deadlines are compared with, ms: the wall clock as it was when this process began or resumed the attempt, carried on by
+ * the steady clock. So an exam lasts as long as it should, whatever somebody sets the wall clock to meanwhile. */
 int64_t session_now(const session *session);
 
 /* Something happened: it is applied and appended. False when the attempt does not allow it, and when another window has it.

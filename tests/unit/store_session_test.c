@@ -368,12 +368,11 @@ static void the_field_that_was_being_typed_still_counts(void **state)
     assert_string_equal(history(hall), "draft sum.total 5; expire");
 }
 
-/* The deadline is a moment and not a span: neither a clock that is set nor a lid that is shut moves it, what is shown is never negative,
- * and time at a question is counted by the clock that nobody sets. */
-static void a_clock_that_is_set_moves_neither_deadline_nor_time_spent(void **state)
+/* Whatever the wall clock is set to while the exam runs: it lasts its minutes, no more and no less. */
+static void a_clock_that_is_set_neither_gives_nor_takes_time(void **state)
 {
     struct hall *hall = *state;
-    static const int64_t jumps[] = {-2 * WHOLE, -MINUTE, -1, 1, MINUTE, WHOLE - 3 * MINUTE};
+    static const int64_t jumps[] = {-2 * WHOLE, -MINUTE, -1, 1, MINUTE, WHOLE - 3 * MINUTE, 500 * WHOLE, -900 * WHOLE};
     begin(hall);
     const struct attempt *attempt = session_attempt(hall->sitting);
     session_show(hall->sitting, 0, 0);
@@ -384,22 +383,21 @@ static void a_clock_that_is_set_moves_neither_deadline_nor_time_spent(void **sta
         assert_false(session_pass_time(hall->sitting));
         assert_int_equal(attempt->questions[0].spent, 1000 * (i + 1));
         assert_int_equal(attempt->terms.deadline, 1000000 + WHOLE);
-        assert_int_equal(attempt_left(attempt, hall->wall), 1000000 + WHOLE - hall->wall);
+        assert_int_equal(attempt_left(attempt, session_now(hall->sitting)), WHOLE - 1000 * (int64_t)(i + 1));
         assert_true(session_next_change(hall->sitting) > 0);
-        hall->wall -= jumps[i];
     }
-    hall->wall += 2 * WHOLE;
-    assert_int_equal(attempt_left(attempt, hall->wall), 0);
+    hall->steady += WHOLE - 1000 * (int64_t)COUNT_OF(jumps) - 1;
+    assert_false(session_pass_time(hall->sitting));
+    hall->steady += 1;
     assert_int_equal(session_next_change(hall->sitting), 0);
     assert_true(session_pass_time(hall->sitting));
     assert_int_equal(attempt->submitted_at, 1000000 + WHOLE);
-    hall->wall -= 2 * WHOLE; /* set back afterwards: over is over */
-    assert_false(commit(hall, 0, 0, "7"));
+    assert_false(commit(hall, 0, 0, "7")); /* over is over */
     assert_false(session_pass_time(hall->sitting));
     assert_int_equal(session_next_change(hall->sitting), -1);
 }
 
-/* Set back while the program is closed, the next one still ends at the same moment. */
+/* Set back while the program is closed, the next one goes on where the last one was: what was used stays used. */
 static void a_clock_set_back_meanwhile_gives_no_time(void **state)
 {
     struct hall *hall = *state;
@@ -412,9 +410,27 @@ static void a_clock_set_back_meanwhile_gives_no_time(void **state)
     assert_int_equal(attempt->terms.deadline, 1000000 + WHOLE);
     assert_int_equal(attempt->questions[0].spent, 5 * MINUTE);
     assert_true(commit(hall, 0, 0, "6"));
-    pass(hall, WHOLE + 5 * MINUTE);
+    assert_int_equal(attempt_left(attempt, session_now(hall->sitting)), WHOLE - 5 * MINUTE);
+    pass(hall, WHOLE - 5 * MINUTE - 1);
+    assert_false(session_pass_time(hall->sitting));
+    pass(hall, 1);
     assert_true(session_pass_time(hall->sitting));
     assert_int_equal(attempt->submitted_at, 1000000 + WHOLE);
+}
+
+/* Practice has no time to give: a clock that was wrong and is put right dates later replies rightly. */
+static void practice_goes_by_the_clock_of_each_process(void **state)
+{
+    struct hall *hall = *state;
+    hall->bank->time_ms = 0;
+    begin(hall);
+    hall->wall += 100;
+    assert_true(commit(hall, 0, 0, "5"));
+    come_back(hall, -500000);
+    assert_int_equal(session_now(hall->sitting), 500100);
+    hall->wall = 0;
+    hall->steady += 7;
+    assert_int_equal(session_now(hall->sitting), 500107);
 }
 
 /* Suspended with time left: the clock has run on, and nothing typed before is lost. */
@@ -426,7 +442,7 @@ static void a_lid_that_was_shut_costs_its_time_and_nothing_else(void **state)
     assert_true(session_draft(hall->sitting, question(hall, 0), &question(hall, 0)->blanks[0], "4"));
     pass(hall, WHOLE - 2 * MINUTE);
     assert_false(session_pass_time(hall->sitting));
-    assert_int_equal(attempt_left(session_attempt(hall->sitting), hall->wall), 2 * MINUTE);
+    assert_int_equal(attempt_left(session_attempt(hall->sitting), session_now(hall->sitting)), 2 * MINUTE);
     assert_true(commit(hall, 0, 0, "5"));
     assert_true(session_submit(hall->sitting));
     assert_string_equal(history(hall), "show sum.total; draft sum.total 4; commit sum.total 5; submit");
@@ -444,10 +460,10 @@ static void it_is_known_when_the_shown_time_changes(void **state)
     begin(hall);
     int64_t deadline = session_attempt(hall->sitting)->terms.deadline;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        hall->wall = deadline - rows[i].left;
+        hall->steady += deadline - rows[i].left - session_now(hall->sitting);
         assert_int_equal(session_next_change(hall->sitting), rows[i].next);
     }
-    hall->wall = deadline + 7;
+    hall->steady += 7;
     assert_int_equal(session_next_change(hall->sitting), 0);
 }
 
@@ -464,7 +480,7 @@ static void the_time_can_be_given_and_stretched(void **state)
         hall->bank->time_ms = rows[i].bank_ms;
         session *sitting = session_begin(hall->kept, hall->bank, NULL, hall_clock(hall), 0, rows[i].time_ms, rows[i].factor,
                                          &hall->box->diags);
-        assert_int_equal(attempt_left(session_attempt(sitting), hall->wall), rows[i].length);
+        assert_int_equal(attempt_left(session_attempt(sitting), session_now(sitting)), rows[i].length);
         if (rows[i].length < 0) assert_int_equal(session_next_change(sitting), -1);
         session_free(sitting);
     }
@@ -564,8 +580,9 @@ int main(void)
         TEST(a_submission_after_the_deadline_is_the_clocks),
         TEST(a_submission_in_time_is_not_told_as_the_clocks),
         TEST(the_field_that_was_being_typed_still_counts),
-        TEST(a_clock_that_is_set_moves_neither_deadline_nor_time_spent),
+        TEST(a_clock_that_is_set_neither_gives_nor_takes_time),
         TEST(a_clock_set_back_meanwhile_gives_no_time),
+        TEST(practice_goes_by_the_clock_of_each_process),
         TEST(a_lid_that_was_shut_costs_its_time_and_nothing_else),
         TEST(it_is_known_when_the_shown_time_changes),
         TEST(the_time_can_be_given_and_stretched),
