@@ -37,14 +37,14 @@ DEFINES   = -DUNFOLD_VERSION='"$(VERSION)"' -DUNFOLD_PREFIX='"$(PREFIX)"'
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all exam run-exercises test test-unit test-lang test-golden test-fuzz test-screen test-peers test-hardening fuzz golden-update check check-layers \
-        metrics bench pictures analyse coverage valgrind man install uninstall deb clean help deps
+        metrics bench pictures analyse coverage valgrind valgrind-screen man install uninstall deb clean help deps
 
 # Flags come from pkg-config once; the rule installs what is missing first, and make then starts over.
 BARE := help clean check-layers metrics deps analyse coverage
 ifneq ($(filter-out $(BARE),$(or $(MAKECMDGOALS),all)),)
 include build/packages.mk
 endif
-ifneq ($(filter test test-% valgrind golden-update pictures build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
+ifneq ($(filter test test-% valgrind valgrind-screen golden-update pictures build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
 include build/test-packages.mk
 endif
 build/packages.mk: scripts/deps Makefile
@@ -145,6 +145,9 @@ valgrind: $(VALGRIND_TESTS:%=$(BUILD)/tests/%_test) ## a few unit tests under va
 	@command -v valgrind >/dev/null || scripts/deps analyse
 	@for t in $^; do valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite $$t >$(BUILD)/valgrind.log 2>&1 || \
 	    { cat $(BUILD)/valgrind.log; echo "0 passed, 1 failed: $$t"; exit 1; }; done; echo "$(words $^) passed, 0 failed"
+VALGRIND_SCREENS := lesson mouse palette practice review walk watch workbench
+valgrind-screen: $(PROGRAM) $(VALGRIND_SCREENS:%=$(BUILD)/tests/%_test) ## screen tests under valgrind, nothing lost; some minutes
+	@tests/run-valgrind $(abspath $(PROGRAM)) $(filter %_test,$^)
 # Programs that a test kills write no counts, so a few lines more are reached than are told.
 COVERED := --no-print-directory CFLAGS='--coverage -fprofile-update=atomic' OPTIMISE='-O1 -g' HARDEN= BUILD=build-coverage PROGRAM=build-coverage/unfold
 coverage: ## line coverage of the unit, language, golden and screen tests, by folder; fails below 90 %

@@ -323,8 +323,9 @@ bool evaluate_count(struct evaluation *evaluation, const struct expression *expr
     const double billion = 1e9;
     if (node->kind != NODE_QUANTITY || !node->bare_bytes)
         return evaluate_node(evaluation, expression, node, scope, out);
+    const struct work work = {evaluation, expression, scope};
     *out = value_number(node->quantity.value * billion);
-    return true;
+    return work_finite(&work, node, "B for billion", out->quantity.value);
 }
 
 /* ── settling by a declared unit ── */

@@ -84,6 +84,10 @@ static void add_exponential(const struct decimal *decimal, struct text *out)
 
 void number_write(double number, int significant, bool grouped, struct text *out)
 {
+    if (!isfinite(number)) {
+        text_add(out, number < 0 ? "-inf" : "inf");
+        return;
+    }
     bool in_full = significant <= 0 && fabs(number) < 1e15 && number_is_whole(number);
     struct decimal decimal = in_full ? decimal_round(nearbyint(number), 16)
                                      : decimal_round(number, significant <= 0 ? USUAL_DIGITS : significant);

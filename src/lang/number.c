@@ -222,7 +222,7 @@ static void round_by_library(double size, int significant, struct decimal *decim
 struct decimal decimal_round(double number, int significant)
 {
     struct decimal decimal = {.negative = number < 0, .digits = "0", .count = 1, .point = 1};
-    if (number == 0)
+    if (number == 0 || !isfinite(number))
         return decimal;
     if (significant < 1 || significant > LONGEST_DECIMAL)
         significant = significant < 1 ? 1 : LONGEST_DECIMAL;

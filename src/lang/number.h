@@ -34,7 +34,7 @@ struct decimal {
     int point;
 };
 
-/* Round to `significant` digits (1 … 17). */
+/* Round to `significant` digits (1 … 17); what is not finite has the digits of zero. */
 struct decimal decimal_round(double number, int significant);
 
 /* The value that the digits stand for. */

@@ -53,7 +53,8 @@ struct show {
 void value_write(const struct value *value, const struct show *show, struct text *out);
 void quantity_write(const struct quantity *quantity, const struct show *show, struct text *out);
 
-/* Append a bare number with `significant` digits (0: as above), thousands grouped by comma from five digits up. */
+/* Append a bare number with `significant` digits (0: as above), thousands grouped by comma from five digits up.
+ * A finite value may be infinite in the unit that shows it, such as percent: `inf`. */
 void number_write(double number, int significant, bool grouped, struct text *out);
 
 /* Convert to `unit`; the hard dimensions must agree. */

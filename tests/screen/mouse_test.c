@@ -76,6 +76,7 @@ static void fields_and_choices_take_clicks(void **state)
     click(pty, "____");
     pty_send(pty, "320 KiB");
     pty_expect(pty, "read as");
+    pty_settle(pty, 20 * pty_slowness()); /* the reading moves the field */
     int row, column;
     assert_true(pty_find(pty, "320 KiB", &row, &column));
     give(pty, BUTTON_LEFT, row, column + 1);

@@ -273,6 +273,13 @@ void pty_keys(struct pty *pty, const char *keys)
     free(copy);
 }
 
+int pty_slowness(void)
+{
+    const char *given = getenv("PTY_SLOWNESS");
+    int times = given ? atoi(given) : 1;
+    return times > 1 ? times : 1;
+}
+
 /* Read once, waiting at most `milliseconds`; returns the bytes read. */
 static size_t pump(struct pty *pty, int milliseconds)
 {
@@ -299,7 +306,7 @@ static size_t pump(struct pty *pty, int milliseconds)
 
 bool pty_wait(struct pty *pty, pty_predicate *predicate, const void *context, int milliseconds)
 {
-    int64_t deadline = pty_now() + (milliseconds > 0 ? milliseconds : PATIENCE);
+    int64_t deadline = pty_now() + (int64_t)(milliseconds > 0 ? milliseconds : PATIENCE) * pty_slowness();
     for (;;) {
         if (predicate(pty, context))
             return true;

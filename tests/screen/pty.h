@@ -42,7 +42,8 @@ void pty_send_bytes(struct pty *pty, const char *bytes, size_t length);
 void pty_press(struct pty *pty, const char *key);
 void pty_keys(struct pty *pty, const char *keys);
 
-/* Read what comes until the predicate holds; false at the deadline. `milliseconds` 0 means five seconds. */
+/* Read what comes until the predicate holds; false at the deadline. `milliseconds` 0 means five seconds;
+ * all waits are pty_slowness times as long. */
 bool pty_wait(struct pty *pty, pty_predicate *predicate, const void *context, int milliseconds);
 
 /* Wait until the text is on the screen, or until it is not; on failure print the screen and fail the test. */
@@ -89,6 +90,9 @@ const char *pty_log(const struct pty *pty, size_t *length);
 
 /* Write the session as an asciicast v2 file (asciinema). False when the file cannot be written. */
 bool pty_write_cast(const struct pty *pty, const char *path);
+
+/* How many times slower than usual the program may be: the environment's PTY_SLOWNESS, or 1. */
+int pty_slowness(void);
 
 /* Milliseconds of a steady clock. */
 int64_t pty_now(void);
