@@ -44,7 +44,7 @@ BARE := help clean check-layers metrics deps analyse coverage
 ifneq ($(filter-out $(BARE),$(or $(MAKECMDGOALS),all)),)
 include build/packages.mk
 endif
-ifneq ($(filter test test-% valgrind valgrind-screen golden-update pictures build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
+ifneq ($(filter test test-% valgrind% golden-update pictures build/tests/% build-san/tests/%,$(MAKECMDGOALS)),)
 include build/test-packages.mk
 endif
 build/packages.mk: scripts/deps Makefile
@@ -147,6 +147,7 @@ valgrind: $(VALGRIND_TESTS:%=$(BUILD)/tests/%_test) ## a few unit tests under va
 	    { cat $(BUILD)/valgrind.log; echo "0 passed, 1 failed: $$t"; exit 1; }; done; echo "$(words $^) passed, 0 failed"
 VALGRIND_SCREENS := lesson mouse palette practice review walk watch workbench
 valgrind-screen: $(PROGRAM) $(VALGRIND_SCREENS:%=$(BUILD)/tests/%_test) ## screen tests under valgrind, nothing lost; some minutes
+	@command -v valgrind >/dev/null || scripts/deps analyse
 	@tests/run-valgrind $(abspath $(PROGRAM)) $(filter %_test,$^)
 # Programs that a test kills write no counts, so a few lines more are reached than are told.
 COVERED := --no-print-directory CFLAGS='--coverage -fprofile-update=atomic' OPTIMISE='-O1 -g' HARDEN= BUILD=build-coverage PROGRAM=build-coverage/unfold

@@ -33,8 +33,7 @@ struct session {
     struct vector waiting; /* struct waiting; texts in `texts` */
     struct arena texts;
     int64_t retry_at;      /* steady ms */
-    int64_t wall_base;     /* the wall clock when this process took the attempt up, and … */
-    int64_t steady_base;   /* … the steady clock then */
+    int64_t ahead;         /* ms from the steady clock to the wall clock, when this process took the attempt up */
     bool told;             /* session_pass_time has reported the end */
 };
 
@@ -47,7 +46,7 @@ static int64_t steady_now(const session *sitting)
 
 int64_t session_now(const session *sitting)
 {
-    return sitting->wall_base + steady_now(sitting) - sitting->steady_base;
+    return steady_now(sitting) + sitting->ahead;
 }
 
 static void keep(session *sitting, const struct event *event)
@@ -303,8 +302,7 @@ static session *make(store *kept, const struct bank *bank, const struct book *bo
     made->store = kept;
     made->bank = bank;
     made->clock = clock;
-    made->wall_base = now;
-    made->steady_base = steady_now(made);
+    made->ahead = now - steady_now(made);
     made->next_seq = 1;
     made->variant = variant_new(bank, book, terms->seed);
     vector_init(&made->waiting, sizeof(struct waiting));
@@ -332,7 +330,8 @@ session *session_begin(store *kept, const struct bank *bank, const struct book *
  * no time to give, and would date its reviews by a clock that once was wrong. */
 static void begin_no_earlier(session *sitting, int64_t last)
 {
-    if (sitting->attempt.terms.deadline && sitting->wall_base < last) sitting->wall_base = last;
+    int64_t early = last - session_now(sitting);
+    if (sitting->attempt.terms.deadline && early > 0) sitting->ahead += early;
 }
 
 /* Fold what is stored, and go on from there. */
